@@ -27,6 +27,7 @@ import type { Actor } from '#shop/actor.ts';
 import { notFound, refusalOf, ShopError, STATUS_OF } from '#shop/errors.ts';
 import { links } from '#shop/links.ts';
 import { watchReadiness } from '#shop/readiness.server.ts';
+import { followServices } from '#shop/services/follow-services.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { authenticationCookie } from '#web/authentication-cookie.server.ts';
 import { cacheablePath } from '#web/cacheable-path.server.ts';
@@ -77,6 +78,10 @@ export function createApp(shop: Shop, settings: Settings, options: AppOptions = 
     ...request,
   });
   app.all(links.checkoutReports, limitBody('report'), (c) => answerReport(shop, c.req.raw, c.var.ip));
+  app.use(async (_c, next) => {
+    await followServices(shop);
+    await next();
+  });
   app.use(identifyActor(shop, { trustedOrigins: settings.corsOrigins, readSession }));
   app.use(limitRequests(shop));
   app.use('/api/*', setSessionCookie(settings), setAuthenticationCookie(settings));
@@ -152,7 +157,8 @@ function setAuthenticationCookie(settings: Settings) {
 /** Only the back office takes uploads. */
 function sizeOf(c: Context<HttpEnv>): keyof typeof LIMITS {
   if (isBackFromBank(c.req.raw)) return 'bankAnswer';
-  return c.get('actor').kind === 'admin' && c.req.path.startsWith('/admin') ? 'upload' : 'form';
+  if (c.get('actor').kind !== 'admin' || !c.req.path.startsWith('/admin')) return 'form';
+  return c.req.path.startsWith(links.admin.imports) ? 'file' : 'upload';
 }
 
 /** A refusal as JSON or a page; anything else is a fault of ours. What is no ShopError is logged. */

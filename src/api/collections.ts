@@ -5,6 +5,7 @@ import {
   updateCollection,
 } from '#shop/catalogue/change-collections.server.ts';
 import { COLLECTION, NEW_COLLECTION } from '#shop/catalogue/collection-form.ts';
+import { findMovedCollection } from '#shop/catalogue/collection-handles.server.ts';
 import { COLLECTION_SORTS, listCollectionsForAdmin } from '#shop/catalogue/collection-lists.server.ts';
 import { addToCollection, removeFromCollection } from '#shop/catalogue/collection-members.server.ts';
 import {
@@ -13,6 +14,7 @@ import {
   findCollectionProducts,
 } from '#shop/catalogue/collections.server.ts';
 import { SORTS } from '#shop/catalogue/product-cards.server.ts';
+import { ShopError } from '#shop/errors.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { unchanged } from './caching.ts';
 import { word } from './common-schemas.ts';
@@ -56,11 +58,13 @@ const read = createRoute({
   tags,
   method: 'get',
   path: '/collection/{handle}',
-  summary: 'One collection with a page of its products; with admin=true all of them',
+  summary:
+    'One collection with a page of its products; with admin=true all of them. A former handle redirects to the present one',
   request: { params, query: z.object({ ...paging, sort: z.enum(SORTS).optional(), ...adminFlag }) },
   responses: {
     200: { ...jsonResponse('The collection.', collection), headers: { ...totalHeader, ...etagHeader } },
     ...unchanged,
+    301: { description: 'Redirect to the present handle.' },
     ...refusals(401, 403, 404, 422),
   },
 });
@@ -124,7 +128,9 @@ export function collections(shop: Shop) {
     .openapi(read, async (c) => {
       const [admin, { handle }] = [c.get('admin'), c.req.valid('param')];
       if (admin) return c.json(...wholeOf(await findCollectionForAdmin(shop, admin, handle)));
-      const { total, ...shown } = await findCollectionProducts(shop, handle, c.req.valid('query'));
+      const found = await findOrFollow(shop, handle, c.req.valid('query'));
+      if (typeof found === 'string') return c.redirect(`/api/v1/collection/${found}`, 301);
+      const { total, ...shown } = found;
       return c.json(shown, 200, { 'X-Total-Count': String(total) });
     })
     .openapi(create, async (c) => {
@@ -156,4 +162,20 @@ export function collections(shop: Shop) {
 /** The response with a collection as administrators read it. */
 function wholeOf({ collection, version }: CollectionForAdmin) {
   return [collection, 200, { ETag: etagOf(version) }] as const;
+}
+
+/** The collection, or its present handle if it has another now. ShopError `not-found`. */
+async function findOrFollow(
+  shop: Shop,
+  handle: string,
+  paging: Parameters<typeof findCollectionProducts>[2],
+) {
+  try {
+    return await findCollectionProducts(shop, handle, paging);
+  } catch (error) {
+    const isGone = error instanceof ShopError && error.code === 'not-found';
+    const now = isGone ? await findMovedCollection(shop, handle) : null;
+    if (now) return now;
+    throw error;
+  }
 }

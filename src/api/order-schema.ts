@@ -63,6 +63,10 @@ export const order = orderSummary
       .nullable()
       .openapi({ description: 'The shipment, when recorded.' }),
     totals,
+    isReleased: z.boolean().openapi({
+      description: 'The payment was let go before it was captured: nothing was ever taken.',
+      example: false,
+    }),
     checkoutSession: session.extend({
       items,
     }),

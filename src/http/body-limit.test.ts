@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { limitBody, takeWhole } from './body-limit.ts';
+import { LIMITS, limitBody, takeWhole } from './body-limit.ts';
 
 const LIMIT = { bytes: 10, within: 20_000 };
 
@@ -68,3 +69,14 @@ test('pictures are received two at a time, and a small form does not wait for th
   expect(Math.max(...inside)).toBeLessThanOrEqual(3);
   expect(inside).toHaveLength(7);
 });
+
+test.each(['deploy/caddy/inglenook.caddy', 'deploy/container/Caddyfile', 'deploy/nginx/inglenook.conf'])(
+  '%s lets through the largest body that the shop takes',
+  (file) => {
+    const [, megabytes] =
+      /^\s*(?:max_size|client_max_body_size) (\d+)(?:MB|m;)$/m.exec(readFileSync(file, 'utf8')) ?? [];
+    expect(Number(megabytes) * 1_000_000).toBeGreaterThan(
+      Math.max(...Object.values(LIMITS).map(({ bytes }) => bytes)),
+    );
+  },
+);

@@ -23,6 +23,8 @@ export const LIMITS = {
   usual: { bytes: MEGABYTE, within: USUAL_TIME },
   /** A 15 MB picture and its form, over a slow line. */
   upload: { bytes: 15 * MEGABYTE + 64 * KILOBYTE, within: 170 * SECOND },
+  /** A file of products, over a slow line. */
+  file: { bytes: 32 * MEGABYTE + 64 * KILOBYTE, within: 170 * SECOND },
 } satisfies Record<string, Limit>;
 
 /**
@@ -37,14 +39,14 @@ export function limitBody(kind: keyof typeof LIMITS) {
       incoming.rawBody = await takeWhole(incoming, LIMITS[kind]);
       await next();
     };
-    await (kind === 'upload' && isLarge(incoming) ? inTurn(answer) : answer());
+    await ((kind === 'upload' || kind === 'file') && isLarge(incoming) ? inTurn(answer) : answer());
   });
 }
 
 /** Hono's request reads a body that has been received from here, without the streams of a web request. */
 type WithBody = IncomingMessage & { rawBody?: Buffer };
 
-/** Two pictures at a time: decoding one takes memory for all its pixels (benchmarks/results.md). */
+/** Two pictures or files at a time: decoding one takes memory for all its pixels (benchmarks/results.md). */
 const inTurn = pLimit(2);
 
 /** Larger than any form of the back office; without a Content-Length it counts as large. */

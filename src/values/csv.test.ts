@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvLine, csvPounds } from './csv.ts';
+import { csvLine, csvPounds, withoutGuard } from './csv.ts';
 
 test('cells are separated by commas and lines end as RFC 4180 says', () => {
   expect(csvLine(['Oak', '', '12'])).toBe('Oak,,12\r\n');
@@ -16,7 +16,7 @@ test.each(['=1+1', '+44 1632-1', '+1+1', '-2', '@SUM(A1)', '\tx', '＝1+1', '＋
   (cell) => expect(csvLine([cell])).toBe(`'${cell}\r\n`),
 );
 
-test.each(['+447700900123', '+44 7700 900123'])('the telephone number %j stays as it is', (cell) =>
+test.each(['+447700900123', '+44 7700 900123', '-259.90'])('a number as %j stays as it is', (cell) =>
   expect(csvLine([cell])).toBe(`${cell}\r\n`),
 );
 
@@ -27,4 +27,22 @@ test('a quoted cell cannot be a formula either', () =>
 
 test('pence are pounds with two decimals', () => {
   expect([csvPounds(5), csvPounds(124_900)]).toEqual(['0.05', '1249.00']);
+});
+
+test.each([
+  '=1+1',
+  "'=1+1",
+  "''-5",
+  '-5',
+  '-5.00',
+  "'-5.00",
+  "it's",
+  "'quoted'",
+  '@home',
+  '\tx',
+  '+44 7700 900123',
+  '',
+])('%j comes back as it was', (cell) => {
+  const written = csvLine([cell]).replace(/\r\n$/, '');
+  expect(withoutGuard(written)).toBe(cell);
 });

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { discounted, parsePounds, pence, pounds, share, subtract, wholePounds } from './pence.ts';
+import {
+  discounted,
+  parsePounds,
+  pence,
+  pounds,
+  share,
+  subtract,
+  typedPounds,
+  wholePounds,
+} from './pence.ts';
 import { vatShare } from './vat.ts';
 
 describe('pence', () => {
@@ -70,10 +79,14 @@ describe('reading pounds', () => {
   test('formatted prices can be read back', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999_999 }), (amount) => {
-        expect(parsePounds(pounds(amount))).toBe(amount);
+        expect([pounds(amount), typedPounds(amount)].map(parsePounds)).toEqual([amount, amount]);
       }),
     );
   });
+});
+
+test('a field has commas and pence, and no sign', () => {
+  expect([109_900, 5, 0].map(typedPounds)).toEqual(['1,099.00', '0.05', '0.00']);
 });
 
 test('figures in overviews are rounded to the nearest pound', () => {

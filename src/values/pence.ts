@@ -58,6 +58,11 @@ export function shortPounds(amount: number): string {
   return amount % 100 === 0 ? wholePounds(amount) : pounds(amount);
 }
 
+/** '1,249.00': in a field, beside its '£'. */
+export function typedPounds(amount: number): string {
+  return (amount / 100).toLocaleString('en-GB', { minimumFractionDigits: 2 });
+}
+
 /** Reads '£1,249', '1249.5' or '1249.50'. Null if it is not a price. */
 export function parsePounds(text: string): Pence | null {
   const match = /^£?\s*(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{1,2}))?$/.exec(text.trim());

@@ -2,6 +2,8 @@ import { createContext, type RouterContextProvider } from 'react-router';
 import type { Settings } from '#settings.ts';
 import type { Actor } from '#shop/actor.ts';
 import type { ShopError } from '#shop/errors.ts';
+import type { FrameBody } from '#shop/frame/frame.ts';
+import type { HomeBody } from '#shop/home/home.ts';
 import type { Shop } from '#shop/shop.server.ts';
 
 /** What every page receives: the shop, the actor, and facts about the request. */
@@ -14,6 +16,10 @@ export type PageContext = {
   ip: string;
   /** Set while the page is made, if a loader or an action failed because the database cannot answer now. */
   unavailable?: ShopError;
+  /** The home page as it is being written, for the preview beside its editor. */
+  unsavedHome?: HomeBody;
+  /** What stands around the pages as it is being written, likewise. */
+  unsavedFrame?: FrameBody;
 };
 
 export const pageContext = createContext<PageContext>();

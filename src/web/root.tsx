@@ -1,6 +1,4 @@
 import './ui/base.css';
-import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
-import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
 import {
   isRouteErrorResponse,
   Links,
@@ -11,8 +9,11 @@ import {
   useLocation,
 } from 'react-router';
 import { freeDelivery } from '#shop/delivery/free-delivery.ts';
+import { hasOwnLook } from '#shop/look/look.ts';
+import { shownLook } from '#shop/look/shown-look.ts';
 import type { Route } from './+types/root';
 import { pageOf } from './context.server.ts';
+import { LookLinks } from './look-links.tsx';
 import { frameOf } from './storefront/frame/find-frame.server.ts';
 import { Fault } from './ui/fault.tsx';
 import { later } from './ui/later.tsx';
@@ -23,27 +24,14 @@ import { ToastProvider } from './ui/toast.tsx';
 /** Nothing is submitted before. */
 const KeepTyped = later(async () => (await import('./ui/keep-typed.tsx')).KeepTyped);
 
-export const links: Route.LinksFunction = () => [
-  ...[fraunces, figtree].map((href) => ({
-    rel: 'preload',
-    as: 'font' as const,
-    type: 'font/woff2',
-    crossOrigin: 'anonymous' as const,
-    href,
-  })),
-  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
-  { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/manifest.webmanifest' },
-];
-
 /** The data for the head of every page. */
 export async function loader({ context }: Route.LoaderArgs) {
   const page = pageOf(context);
-  const { name, discount, deliveryTable, vatNumber } = (await frameOf(page)).profile;
+  const { name, discount, deliveryTable, vatNumber, look } = (await frameOf(page)).profile;
   return {
     ...{ name, discount, freeDelivery: freeDelivery(deliveryTable), publicUrl: page.shop.publicUrl },
     hasVat: vatNumber !== '',
+    ...(hasOwnLook(look) && { look: shownLook(look) }),
   };
 }
 
@@ -59,6 +47,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={themeColourOf(pathname)} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={DARK_PAGE} />
         <Meta />
+        <LookLinks />
         <Links />
       </head>
       <body>

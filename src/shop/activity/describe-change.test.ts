@@ -154,6 +154,7 @@ test('a created product reads as in its editor, without empty fields', () => {
   const fields = [
     { label: 'Title', from: '', to: 'Inglenook' },
     { label: 'HTML Description', from: '', to: 'Warm' },
+    { label: 'Address', from: '', to: 'inglenook' },
     { label: 'Meta Description', from: '', to: 'A warm one' },
     { label: 'Availability', from: '', to: 'Inactive' },
     { label: 'Postage Provider', from: '', to: 'UPS' },

@@ -3,6 +3,7 @@ import { describeFields, differences, type FieldChange } from '../catalogue/prod
 import { type Dispatch, daysInWords } from '../delivery/dispatch.ts';
 import { isRule } from '../delivery/rates.ts';
 import { FRAME_LABELS } from '../frame/frame.ts';
+import { LOOK_LABELS } from '../look/look-form.ts';
 import type { Banner } from '../profile/banner-form.ts';
 import { dispatchTexts } from '../profile/dispatch-fields.ts';
 import { type Kind, PLACED_WORDS } from '../profile/kinds.ts';
@@ -16,15 +17,22 @@ const LABELS: Record<string, string> = {
   ...Object.fromEntries(PROFILE_FIELDS.map(({ name, label }) => [name, label])),
   ...Object.fromEntries(Object.entries(PAY_LATER_FORM).map(([name, { label }]) => [name, label])),
   ...FRAME_LABELS,
+  ...LOOK_LABELS,
   ...Object.fromEntries(OWNER_EMAILS.map(({ name, label }) => [name, `Email: ${label}`])),
   title: 'Title',
   description: 'Description for search engines',
   sections: 'Sections',
+  heading: 'Heading for screen readers',
+  blocks: 'Blocks',
+  subject: 'Subject',
+  lead: 'First lines',
+  button: 'Words of the button',
   leadsTo: 'Its address leads to',
   handle: 'Address',
   place: 'Place',
   position: 'Place among the collections',
   introduction: 'Introduction',
+  searchHeading: 'Heading in Search Results',
   picture: 'Picture',
   url: 'Address',
   filename: 'File name',
@@ -45,6 +53,8 @@ const LABELS: Record<string, string> = {
   carrier: 'Carrier',
   events: 'Events',
   isOn: 'Sending',
+  entered: 'Entered',
+  offered: 'Offered',
 };
 
 /** Fields of no interest to the owner. */
@@ -97,12 +107,15 @@ function isFacts(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** Every field in words, with policy, emails and delivery days flattened. */
+/** What holds fields of its own. */
+const FLAT = new Set(['policy', 'ownerEmails', 'payLater', 'look']);
+
+/** Every field in words, those within others too, and delivery days. */
 function flatten(facts: unknown): Record<string, string> {
   if (typeof facts !== 'object' || facts === null) return {};
   return Object.fromEntries(
     Object.entries(facts).flatMap(([key, value]) =>
-      key === 'policy' || key === 'ownerEmails' || key === 'payLater'
+      FLAT.has(key)
         ? Object.entries(flatten(value))
         : key === 'dispatch'
           ? Object.entries(dispatchTexts(value as Dispatch))
@@ -117,6 +130,7 @@ function inWords(key: string, value: unknown): string {
   if (key === 'discount' && typeof value === 'number') return `${Math.round(value * 1000) / 10}%`;
   if (key === 'delivery' && value === 0) return '';
   if (/amount|price|^delivery$/i.test(key) && typeof value === 'number') return pounds(value);
+  if (typeof value === 'object' && 'url' in value) return String(value.url);
   if (Array.isArray(value)) return value.map(itemInWords).join('; ');
   if (typeof value === 'object') return Object.values(flatten(value)).filter(Boolean).join(', ');
   return shorten(String(value));

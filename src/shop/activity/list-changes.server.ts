@@ -13,6 +13,8 @@ export type AuditEntry = {
   /** Milliseconds UTC. */
   at: number;
   who: string;
+  /** It happened at a company that works for the shop, `who`, and nobody here did it. */
+  isNews: boolean;
   action: string;
   kind: Change['kind'];
   /** The name of what was changed, and a link while it exists. */
@@ -51,6 +53,7 @@ export async function listChanges(
       id: row.id,
       at: row.at,
       who: row.who,
+      isNews: row.account_id === null,
       action: row.action,
       kind,
       subject: subjects.get(row.subject_id) ?? { name: nameIn(after) ?? nameIn(before) ?? 'gone', to: null },

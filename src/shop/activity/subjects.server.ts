@@ -1,3 +1,5 @@
+import { EMAILS, isEmailKind } from '../emails/all-words.ts';
+import { stepTitle } from '../first-day/steps.ts';
 import { links } from '../links.ts';
 import type { Shop } from '../shop.server.ts';
 
@@ -25,6 +27,7 @@ const SECTIONS: Record<string, string> = {
   delivery: 'Delivery',
   banners: 'Banners',
   search: 'Search',
+  look: 'Logo and colours',
   'pay-later': 'Paying later',
 };
 
@@ -59,10 +62,16 @@ const FINDERS: Record<string, Find> = {
         .selectFrom('shop_text')
         .select(['id', 'kind', 'handle', (text) => text.fn.coalesce('draft', 'body').as('words')])
         .where('id', 'in', ids),
-    ({ kind, handle, words }) =>
-      kind === 'frame'
-        ? { name: 'Menu, top and footer', to: links.admin.frame }
-        : { name: titleOf(words) || handle, to: links.admin.page(handle) },
+    ({ kind, handle, words }) => {
+      if (kind === 'frame') return { name: 'Menu, top and footer', to: links.admin.frame };
+      if (kind === 'home') return { name: 'Home page', to: links.admin.homePage };
+      if (kind === 'email')
+        return {
+          name: `Email ${isEmailKind(handle) ? EMAILS[handle].name : handle}`,
+          to: links.admin.email(handle),
+        };
+      return { name: titleOf(words) || handle, to: links.admin.page(handle) };
+    },
   ),
   order: finder(
     ({ db }, ids) => db.selectFrom('orders').select(['id', 'order_number']).where('id', 'in', ids),
@@ -89,9 +98,21 @@ const FINDERS: Record<string, Find> = {
     ({ db }, ids) => db.selectFrom('webhook_endpoint').select(['id', 'url']).where('id', 'in', ids),
     ({ id, url }) => ({ name: new URL(url).host, to: links.admin.webhook(id) }),
   ),
-  backup: (_shop, ids) => ids.map((id) => ({ id, name: id, to: `${links.admin.home}?tab=home` })),
+  import: finder(
+    ({ db }, ids) => db.selectFrom('import').select(['id', 'filename']).where('id', 'in', ids),
+    ({ id, filename }) => ({ name: filename, to: links.admin.import(id) }),
+  ),
+  backup: (_shop, ids) => ids.map((id) => ({ id, name: id, to: links.admin.backup })),
+  'first-day': (_shop, ids) =>
+    ids.map((id) => ({ id, name: stepTitle(id), to: `${links.admin.home}?tab=home` })),
   'payment-page': (_shop, ids) =>
     ids.map((id) => ({ id, name: 'Payment page', to: links.admin.paymentPage })),
+  service: ({ services }, ids) =>
+    ids.map((id) => {
+      const known = services.all.find((each) => each.id === id);
+      return { id, name: known?.label ?? id, to: known ? links.admin.service(id) : null };
+    }),
+  export: (_shop, ids) => ids.map((id) => ({ id, name: 'File', to: links.admin.exports })),
   attention: (_shop, ids) =>
     ids.map((id) => ({ id, name: 'What needed attention', to: links.admin.attention(id) })),
 };

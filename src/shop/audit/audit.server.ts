@@ -1,3 +1,6 @@
+import type { Insertable } from 'kysely';
+import { compiledInsert } from '#database/compiled.server.ts';
+import type { Schema } from '#database/schema.ts';
 import type { Admin } from '../actor.ts';
 import type { Shop } from '../shop.server.ts';
 
@@ -18,7 +21,11 @@ export type Change = {
     | 'webhook'
     | 'backup'
     | 'payment-page'
-    | 'text';
+    | 'text'
+    | 'import'
+    | 'service'
+    | 'first-day'
+    | 'export';
   subjectId: string;
   before?: unknown;
   after?: unknown;
@@ -28,20 +35,28 @@ export type Change = {
 type By = Pick<Admin, 'name' | 'accountId'> | { name: string; accountId: null };
 
 /** Records a change in the transaction that makes it. */
-export async function recordChange(shop: Shop, by: By, change: Change): Promise<void> {
-  const text = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
-  await shop.db
-    .insertInto('audit')
-    .values({
-      id: shop.newId('m'),
-      at: shop.now(),
-      who: by.name,
-      account_id: by.accountId,
-      action: change.action,
-      kind: change.kind,
-      subject_id: change.subjectId,
-      before: text(change.before),
-      after: text(change.after),
-    })
-    .execute();
+export function recordChange(shop: Shop, by: By, change: Change): Promise<void> {
+  return recordChanges(shop, by, [change]);
 }
+
+/** Records several. What a shop works on as part of something, such as an import, is found again by that. */
+export async function recordChanges(shop: Shop, by: By, changes: Change[]): Promise<void> {
+  const text = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
+  const rows = changes.map((change) => ({
+    id: shop.newId('m'),
+    at: shop.now(),
+    who: by.name,
+    account_id: by.accountId,
+    action: change.action,
+    kind: change.kind,
+    subject_id: change.subjectId,
+    before: text(change.before),
+    after: text(change.after),
+    part_of: shop.partOf ?? null,
+  }));
+  await insertChanges(shop, rows);
+}
+
+const insertChanges = compiledInsert((db, rows: Insertable<Schema['audit']>[]) =>
+  db.insertInto('audit').values(rows),
+);

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { bumpCatalogueVersion } from '../catalogue-version.server.ts';
 import { beforeCommit, type Shop } from '../shop.server.ts';
-import { saveSearchText } from './find-text.server.ts';
+import { saveSearchTexts } from './find-text.server.ts';
 import { publishProductChange } from './publish-product.server.ts';
 import { saveFacets } from './save-facets.server.ts';
-import { indexProduct } from './search-index.server.ts';
-import { savePicturesInText } from './text-pictures.server.ts';
+import { indexProducts } from './search-index.server.ts';
+import { savePicturesInTexts } from './text-pictures.server.ts';
 
 /**
  * Call it at the end of every change to a product or its variants, in the same transaction. The lowest price and the
@@ -34,9 +34,30 @@ export async function afterProductChange(shop: Shop, productId: string): Promise
 }
 
 /** Saves everything a product can be found by. */
-export async function reindexProduct(shop: Shop, productId: string): Promise<void> {
-  await saveSearchText(shop, productId);
-  await savePicturesInText(shop, productId);
-  await indexProduct(shop, productId);
-  await saveFacets(shop, productId);
+export function reindexProduct(shop: Shop, productId: string): Promise<void> {
+  return reindexProducts(shop, [productId]);
+}
+
+/** The same for several. */
+export async function reindexProducts(shop: Shop, productIds: string[]): Promise<void> {
+  await saveTexts(shop, productIds);
+  for (const id of productIds) await saveFacets(shop, id);
+}
+
+/** Before the commit, once for all of these; new ones have been inserted with their facets. */
+export async function reindexLater(
+  shop: Shop,
+  { created, changed }: { created: string[]; changed: string[] },
+) {
+  await beforeCommit(shop, `found ${created} ${changed}`, async (shop) => {
+    await saveTexts(shop, created);
+    await reindexProducts(shop, changed);
+  });
+}
+
+async function saveTexts(shop: Shop, productIds: string[]): Promise<void> {
+  if (productIds.length === 0) return;
+  await saveSearchTexts(shop, productIds);
+  await savePicturesInTexts(shop, productIds);
+  await indexProducts(shop, productIds);
 }

@@ -47,6 +47,12 @@ export function withDescription(owner: { metafields: string }, description: stri
   return JSON.stringify({ ...(description && { description }), ...others });
 }
 
+/** Metafields with another heading for search engines, or with none for ''. */
+export function withSearchHeading(owner: { metafields: string }, title: string): string {
+  const { title: _old, ...others } = parseObject(owner.metafields) ?? {};
+  return JSON.stringify({ ...(title && { title }), ...others });
+}
+
 const NOTHING = Object.fromEntries(ATTRIBUTE_FIELDS.map(({ key }) => [key, '']));
 
 function defined(values: Record<string, unknown>): Record<string, unknown> {
@@ -102,6 +108,11 @@ function refuseMetafields(json: string): FieldError | string | null {
     if (error) return { ...error, fix: `${key}: ${error.fix}` };
   }
   return null;
+}
+
+/** What a program or an owner has written; nothing where that is no object. */
+export function parseMetafields(json: string): Record<string, unknown> {
+  return parseObject(json) ?? {};
 }
 
 function parseObject(json: string): Record<string, unknown> | null {

@@ -1,12 +1,11 @@
-import { toHandle } from '#values/handle.ts';
 import type { Manager } from '../actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
 import { bumpCatalogueVersion } from '../catalogue-version.server.ts';
-import { firstFree } from '../first-free.ts';
 import { requireValid, type Values } from '../forms/form.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { afterCollectionChange } from './after-collection-change.server.ts';
-import { COLLECTION, NEW_COLLECTION, placeOf, positionOf } from './collection-form.ts';
+import { COLLECTION_PAGE, NEW_COLLECTION, placeOf, positionOf } from './collection-form.ts';
+import { claimFreeHandle, claimHandle } from './collection-handles.server.ts';
 import { type CollectionForAdmin, findCollectionForAdmin } from './collections.server.ts';
 import { lockCollection } from './lock-collection.server.ts';
 
@@ -18,13 +17,21 @@ export async function createCollection(
 ): Promise<CollectionForAdmin> {
   requireValid(NEW_COLLECTION, fields);
   const { title, handle: requested, introduction = '', picture = '', position = '' } = fields;
+  const { searchHeading = '' } = fields;
   return inTransaction(shop, async (shop) => {
-    const handle = await insertUnderFreeHandle(shop, requested || title, {
+    const [id, now] = [shop.newId('c'), shop.now()];
+    const facts = {
       title,
       introduction,
       picture: picture || null,
       position: positionOf(position),
-    });
+      search_heading: searchHeading,
+    };
+    // The real handle is claimed once the collection exists.
+    const row = { id, handle: id, ...facts, version: 1, created: now, updated: now };
+    await shop.db.insertInto('collection').values(row).execute();
+    const handle = await claimFreeHandle(shop, id, requested || title);
+    await shop.db.updateTable('collection').set({ handle }).where('id', '=', id).execute();
     await bumpCatalogueVersion(shop);
     const created = await findCollectionForAdmin(shop, admin, handle);
     await recordChange(shop, admin, {
@@ -37,35 +44,56 @@ export async function createCollection(
   });
 }
 
-/** Changes the fields of a collection that are given; its address stays. With `ifVersion`, ShopError `conflict` if it has changed. */
+/**
+ * Changes the fields of a collection that are given; an emptied address is made from the title. With `ifVersion`,
+ * ShopError `conflict` if it has changed; `invalid` for an address that another has or had.
+ */
 export async function updateCollection(
   shop: Shop,
   admin: Manager,
   handle: string,
-  fields: Partial<Values<typeof COLLECTION>>,
+  fields: Partial<Values<typeof COLLECTION_PAGE>>,
   { ifVersion }: { ifVersion?: number } = {},
 ): Promise<CollectionForAdmin> {
-  requireValid(COLLECTION, fields);
+  requireValid(COLLECTION_PAGE, fields);
   return inTransaction(shop, async (shop) => {
     const before = await lockCollection(shop, handle, ifVersion);
     const title = fields.title ?? before.title;
     const { introduction = before.introduction, picture = before.picture ?? '' } = fields;
     const position = fields.position === undefined ? before.position : positionOf(fields.position);
-    const after = { title, introduction, picture: picture || null, position };
+    const search_heading = fields.searchHeading ?? before.search_heading;
+    const wanted = fields.handle === '' ? title : fields.handle;
+    const now = wanted === undefined ? before.handle : await claimHandle(shop, before.id, wanted);
+    const after = { handle: now, title, introduction, picture: picture || null, position, search_heading };
     await shop.db.updateTable('collection').set(after).where('id', '=', before.id).execute();
     await afterCollectionChange(shop, admin, before.id, {
       action: 'changed',
       before: factsOf(before),
       after: factsOf(after),
     });
-    return findCollectionForAdmin(shop, admin, handle);
+    return findCollectionForAdmin(shop, admin, now);
   });
 }
 
-type Facts = { title: string; introduction: string; picture: string | null; position: number };
+type Facts = {
+  handle: string;
+  title: string;
+  introduction: string;
+  picture: string | null;
+  position: number;
+  search_heading: string;
+};
 
-function factsOf({ title, introduction, picture, position }: Facts) {
-  return { title, introduction, picture: picture ?? '', position: placeOf(position) };
+function factsOf({ handle, title, introduction, picture, position, search_heading }: Facts) {
+  const place = placeOf(position);
+  return {
+    handle,
+    title,
+    introduction,
+    picture: picture ?? '',
+    position: place,
+    searchHeading: search_heading,
+  };
 }
 
 /** Deletes a collection; its products stay in the shop. */
@@ -75,18 +103,5 @@ export function deleteCollection(shop: Shop, admin: Manager, handle: string): Pr
     const { collection } = await findCollectionForAdmin(shop, admin, handle);
     await afterCollectionChange(shop, admin, id, { action: 'deleted', before: collection });
     await shop.db.deleteFrom('collection').where('id', '=', id).execute();
-  });
-}
-
-function insertUnderFreeHandle(shop: Shop, requested: string, facts: Facts): Promise<string> {
-  const now = shop.now();
-  return firstFree(toHandle(requested), async (handle) => {
-    const inserted = await shop.db
-      .insertInto('collection')
-      .values({ id: shop.newId('c'), handle, ...facts, version: 1, created: now, updated: now })
-      .onConflict((conflict) => conflict.column('handle').doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    return inserted !== undefined;
   });
 }

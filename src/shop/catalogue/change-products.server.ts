@@ -4,7 +4,7 @@ import { recordChange } from '../audit/audit.server.ts';
 import { bumpCatalogueVersion } from '../catalogue-version.server.ts';
 import { requireValid } from '../forms/form.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
-import { afterProductChange, reindexProduct } from './after-product-change.server.ts';
+import { afterProductChange } from './after-product-change.server.ts';
 import { cleanHtml } from './clean-html.server.ts';
 import { claimProductHandle } from './handles.server.ts';
 import { requireVersion } from './lock-product.server.ts';
@@ -14,6 +14,7 @@ import { dropProductFilm } from './product-film.server.ts';
 import { type OptionTypeInput, PRODUCT, type ProductFields } from './product-form.ts';
 import { findProductForAdmin, type ProductForAdmin } from './products.server.ts';
 import { publishProductDeleted } from './publish-product.server.ts';
+import { unindexProducts } from './search-index.server.ts';
 import { findProductToWrite, writeProduct } from './write-product.server.ts';
 
 /** Creates a product without variants; title and price are required. */
@@ -95,9 +96,7 @@ export function changeOptions(
 export function deleteProduct(shop: Shop, admin: Manager, id: string): Promise<void> {
   return inTransaction(shop, async (shop) => {
     const { product } = await findProductToWrite(shop, admin, id);
-    // Unpublished first, so that its words leave the search index.
-    await shop.db.updateTable('product').set({ available: 0 }).where('id', '=', product.id).execute();
-    await reindexProduct(shop, product.id);
+    await unindexProducts(shop, [product.id]);
     await dropProductFilm(shop, product.id);
     // Variants before option values, which they reference.
     await shop.db.deleteFrom('variant').where('product_id', '=', product.id).execute();

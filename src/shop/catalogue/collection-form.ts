@@ -16,13 +16,17 @@ export const COLLECTION = {
     rule: (place) => (/^[1-9]\d{0,5}$/.test(place) ? null : 'Must be a whole number such as 1, or empty'),
     description: '1 is the first; empty is the end.',
   }),
+  searchHeading: text('Heading in Search Results', { tidy, description: 'Default: the title.' }),
 };
 
-/** The handle stays when the title changes. */
+/** Programs give an address only to a new one. */
 export const NEW_COLLECTION = {
   ...COLLECTION,
   handle: text('Handle', { tidy, description: 'Default: made from the title.' }),
 };
+
+/** As its editor has them; a former address leads to the new one. */
+export const COLLECTION_PAGE = { ...COLLECTION, handle: text('Address', { tidy }) };
 
 /** Behind every place that an owner gives. */
 const LAST = 1_000_000;

@@ -1,6 +1,6 @@
 import type { Manager } from '../actor.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
-import { afterCollectionChange } from './after-collection-change.server.ts';
+import { afterCollectionChange, afterCollectionChanges } from './after-collection-change.server.ts';
 import { lockCollection } from './lock-collection.server.ts';
 import { findProductRow } from './products.server.ts';
 
@@ -12,21 +12,56 @@ export function addToCollection(
   productId: string,
 ): Promise<void> {
   return changeMembers(shop, admin, handle, productId, 'added', async (shop, collectionId, id) => {
-    const last = await shop.db
-      .selectFrom('collection_product')
-      .select('position')
-      .where('collection_id', '=', collectionId)
-      .orderBy('position', 'desc')
-      .limit(1)
-      .executeTakeFirst();
+    const last = await findLastPosition(shop, collectionId);
     const added = await shop.db
       .insertInto('collection_product')
-      .values({ collection_id: collectionId, product_id: id, position: (last?.position ?? 0) + 1 })
+      .values({ collection_id: collectionId, product_id: id, position: last + 1 })
       .onConflict((conflict) => conflict.columns(['collection_id', 'product_id']).doNothing())
       .returning('product_id')
       .executeTakeFirst();
     return added !== undefined;
   });
+}
+
+/** The same for several products at once; each is recorded. */
+export function addManyToCollection(
+  shop: Shop,
+  admin: Manager,
+  handle: string,
+  products: { id: string; title: string }[],
+): Promise<void> {
+  return inTransaction(shop, async (shop) => {
+    const { id } = await lockCollection(shop, handle);
+    const last = await findLastPosition(shop, id);
+    const added = await shop.db
+      .insertInto('collection_product')
+      .values(
+        products.map((product, n) => ({ collection_id: id, product_id: product.id, position: last + 1 + n })),
+      )
+      .onConflict((conflict) => conflict.columns(['collection_id', 'product_id']).doNothing())
+      .returning('product_id')
+      .execute();
+    const isNew = new Set(added.map(({ product_id }) => product_id));
+    await afterCollectionChanges(
+      shop,
+      admin,
+      id,
+      products
+        .filter((product) => isNew.has(product.id))
+        .map(({ id: productId, title }) => ({ action: 'product added', after: { productId, title } })),
+    );
+  });
+}
+
+async function findLastPosition(shop: Shop, collectionId: string): Promise<number> {
+  const last = await shop.db
+    .selectFrom('collection_product')
+    .select('position')
+    .where('collection_id', '=', collectionId)
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.position ?? 0;
 }
 
 /** Removes a product from a collection, if it is there. */

@@ -18,7 +18,13 @@ import {
   type SortedPaging,
 } from './product-cards.server.ts';
 
-export type CollectionHead = { id: string; title: string; introduction: string; picture: string | null };
+export type CollectionHead = {
+  id: string;
+  title: string;
+  introduction: string;
+  picture: string | null;
+  searchHeading: string;
+};
 
 /** A collection with one page of what customers may see in it, in one statement; ShopError `not-found`. */
 export async function findCollection(
@@ -54,6 +60,7 @@ function selectShown(db: Db, handle: string) {
     .selectFrom('collection')
     .innerJoin('collection_size', 'collection_size.collection_id', 'collection.id')
     .select(['collection.id', 'collection.title', 'collection.introduction', 'collection.picture'])
+    .select('collection.search_heading as searchHeading')
     .where('collection.handle', '=', handle);
 }
 
@@ -111,6 +118,7 @@ export type CollectionPage = {
   introduction: string;
   picture: string | null;
   position: number;
+  searchHeading: string;
   products: CollectionProduct[];
   total: number;
 } & Paging;
@@ -122,11 +130,13 @@ export async function findCollectionPage(
   handle: string,
   paging: Paging,
 ): Promise<CollectionPage> {
-  const { id, title, version, introduction, picture, position } = await findCollectionRow(shop, handle);
+  const row = await findCollectionRow(shop, handle);
+  const { id, title, version, introduction, picture, position, search_heading: searchHeading } = row;
   const total = await countMembers(shop, id);
-  const rows = await onPage(selectMembers(shop, id), paging).execute();
-  const products = rows.map(toCollectionProduct);
-  return { id, handle, title, version, introduction, picture, position, products, total, ...paging };
+  const members = await onPage(selectMembers(shop, id), paging).execute();
+  const products = members.map(toCollectionProduct);
+  const facts = { id, handle, title, version, introduction, picture, position, searchHeading };
+  return { ...facts, products, total, ...paging };
 }
 
 /** How many products a collection has, drafts too. */

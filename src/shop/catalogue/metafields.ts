@@ -36,6 +36,12 @@ export function metaDescriptionOf(product: HasMetafields): string {
   return typeof description === 'string' ? description : '';
 }
 
+/** What search engines show as its heading instead of its title, or ''. */
+export function searchHeadingOf(product: HasMetafields): string {
+  const { title } = metafieldsOf(product);
+  return typeof title === 'string' ? title : '';
+}
+
 /** Untrusted JSON: an owner's program may have written anything. */
 function metafieldsOf({ metafields }: HasMetafields): Record<string, unknown> {
   try {

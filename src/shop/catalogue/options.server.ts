@@ -2,68 +2,65 @@ import { toHandle } from '#values/handle.ts';
 import { invalid, ShopError } from '../errors.ts';
 import { wrong } from '../forms/fields.ts';
 import type { Shop } from '../shop.server.ts';
+import { freeHandle, isSameName } from './option-names.ts';
 import type { OptionTypeInput } from './product-form.ts';
+import { findChosen, letVariantsFollow } from './variants-follow.server.ts';
+
+type Named = { handle: string; name: string };
+type Known = Named & { id: string };
 
 /**
- * Replaces a product's option types and values, in this order. ShopError `conflict` if a variant uses a value that would
- * be removed, `invalid` if two have the same name.
+ * Replaces a product's option types and values, in this order. One with the handle of a known one, or without a handle
+ * and with its name, is that one: variants that have it follow its name and place. ShopError `conflict` if a variant uses
+ * a value that would be removed, `invalid` if two have the same name.
  */
 export async function replaceOptions(
   shop: Shop,
   productId: string,
   requested: OptionTypeInput[],
 ): Promise<void> {
-  const types = requested.map(({ optionHandle, optionName, options }) => ({
-    handle: toHandle(optionHandle || optionName),
-    name: optionName.trim(),
-    values: options.map(({ handle, viewName }) => ({
-      handle: toHandle(handle || viewName),
-      name: viewName.trim(),
-    })),
-  }));
-  for (const { values } of [{ values: types }, ...types])
-    refuseDuplicates(values.map(({ handle }) => handle));
-
   const known = await shop.db
     .selectFrom('option_type')
-    .selectAll()
+    .select(['id', 'handle', 'name'])
     .where('product_id', '=', productId)
     .execute();
-  for (const type of known.filter(({ handle }) => !types.some((each) => each.handle === handle))) {
-    await refuseIfUsed(shop, 'option_type_id', type.id, type.name);
+  const types = withHandles(
+    requested.map(({ optionHandle, optionName }) => ({ handle: optionHandle, name: optionName })),
+    known,
+  );
+  const chosen = known.length > 0 ? await findChosen(shop, productId) : [];
+  for (const type of without(known, types)) {
+    await refuseIfUsed(shop, 'option_type_id', type);
     await shop.db.deleteFrom('option_type').where('id', '=', type.id).execute();
   }
-  for (const [position, type] of types.entries()) {
+  for (const [position, { handle, name }] of types.entries()) {
     const { id } = await shop.db
       .insertInto('option_type')
-      .values({
-        id: shop.newId('opt'),
-        product_id: productId,
-        handle: type.handle,
-        name: type.name,
-        position,
-      })
-      .onConflict((conflict) =>
-        conflict.columns(['product_id', 'handle']).doUpdateSet({ name: type.name, position }),
-      )
+      .values({ id: shop.newId('opt'), product_id: productId, handle, name, position })
+      .onConflict((conflict) => conflict.columns(['product_id', 'handle']).doUpdateSet({ name, position }))
       .returning('id')
       .executeTakeFirstOrThrow();
-    await replaceValues(shop, id, type.values);
+    await replaceValues(shop, id, requested[position]?.options ?? []);
   }
+  if (chosen.length > 0) await letVariantsFollow(shop, productId, chosen);
 }
 
 async function replaceValues(
   shop: Shop,
   typeId: string,
-  values: { handle: string; name: string }[],
+  requested: OptionTypeInput['options'],
 ): Promise<void> {
   const known = await shop.db
     .selectFrom('option_value')
-    .selectAll()
+    .select(['id', 'handle', 'view_name as name'])
     .where('option_type_id', '=', typeId)
     .execute();
-  for (const value of known.filter(({ handle }) => !values.some((each) => each.handle === handle))) {
-    await refuseIfUsed(shop, 'option_value_id', value.id, value.view_name);
+  const values = withHandles(
+    requested.map(({ handle, viewName }) => ({ handle, name: viewName })),
+    known,
+  );
+  for (const value of without(known, values)) {
+    await refuseIfUsed(shop, 'option_value_id', value);
     await shop.db.deleteFrom('option_value').where('id', '=', value.id).execute();
   }
   for (const [position, { handle, name }] of values.entries()) {
@@ -77,12 +74,29 @@ async function replaceValues(
   }
 }
 
-async function refuseIfUsed(
-  shop: Shop,
-  column: 'option_type_id' | 'option_value_id',
-  id: string,
-  name: string,
-) {
+/** A handle stays as it was made, whatever the name becomes; a name that is new gets one of its own. */
+function withHandles(requested: { handle?: string | undefined; name: string }[], known: Known[]): Named[] {
+  const named = requested.map(({ handle, name }) => ({
+    handle: handle ? toHandle(handle) : known.find((each) => isSameName(each.name, name))?.handle,
+    name: name.trim(),
+  }));
+  const taken = named.flatMap(({ handle }) => handle ?? []);
+  const all = named.map(({ handle, name }) => {
+    const own = handle ?? freeHandle(taken, name);
+    if (!handle) taken.push(own);
+    return { handle: own, name };
+  });
+  for (const [n, { handle, name }] of all.entries())
+    if (all.slice(0, n).some((each) => each.handle === handle || isSameName(each.name, name)))
+      throw invalid({ options: wrong('Options', 'Use each name only once') });
+  return all;
+}
+
+function without(known: Known[], kept: Named[]): Known[] {
+  return known.filter(({ handle }) => !kept.some((each) => each.handle === handle));
+}
+
+async function refuseIfUsed(shop: Shop, column: 'option_type_id' | 'option_value_id', { id, name }: Known) {
   const user = await shop.db
     .selectFrom('variant_option')
     .select('variant_id')
@@ -90,9 +104,4 @@ async function refuseIfUsed(
     .executeTakeFirst();
   if (user)
     throw new ShopError('conflict', `${name} is used by a variant. Change or delete the variant first.`);
-}
-
-function refuseDuplicates(handles: string[]) {
-  if (new Set(handles).size < handles.length)
-    throw invalid({ options: wrong('Options', 'Use each name only once') });
 }

@@ -14,7 +14,7 @@ const ALT = { alt: text('Text of the picture', { max: 300 }) };
 export type PictureTexts = Record<string, string>;
 
 /** Every picture of a product: the featured one, the others in their order, and those of its variants. */
-function picturesOf({ featuredMedia, media, variants }: Product): string[] {
+export function picturesOf({ featuredMedia, media, variants }: Product): string[] {
   const others = media.toSorted((a, b) => a.order - b.order).map(({ url }) => url);
   const all = [featuredMedia, ...others, ...variants.map((variant) => variant.featuredMedia)];
   return [...new Set(all.filter((url) => url !== null))];

@@ -54,7 +54,7 @@ export const PRODUCT = {
     description: `Default: ${DEFAULT_PROVIDER}.`,
   }),
   metafields: metafields(
-    'JSON: { description?, attributes? }.',
+    'JSON: { title?, description?, attributes? }. Search engines show title and description.',
     '{"attributes":{"kind":"fireplace-suite","powerKw":2,"widthMm":1220}}',
   ),
   tags: names('Tags', { example: ['oak'] }),
@@ -73,9 +73,11 @@ export type OptionTypeInput = Omit<OptionType, 'optionHandle' | 'options'> & {
 
 const { options: _options, metafields: _metafields, handle: _handle, ...shown } = PRODUCT;
 
-/** The attributes and the meta description of a product are stored in its metafields. */
+/** The attributes of a product, and its words for search engines, are stored in its metafields. */
 export const PRODUCT_PAGE: Form = {
   ...shown,
+  handle: text('Address', { tidy }),
+  searchHeading: text('Heading in Search Results', { tidy }),
   metaDescription: text('Meta Description', { max: 20_000, tidy }),
   ...ATTRIBUTES,
 };

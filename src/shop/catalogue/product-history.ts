@@ -1,6 +1,6 @@
 import { pounds } from '#values/pence.ts';
 import { ATTRIBUTE_FIELDS, withUnit } from './attribute-fields.ts';
-import { attributesOf, metaDescriptionOf } from './metafields.ts';
+import { attributesOf, metaDescriptionOf, searchHeadingOf } from './metafields.ts';
 
 /** One change to a product or variant, as its owner reads it. */
 export type ProductChange = {
@@ -25,6 +25,12 @@ const WORDS: [label: string, read: (facts: Facts) => string | undefined][] = [
   ['Title', text('title')],
   ['Description', text('description')],
   ['HTML Description', (facts) => text('HTMLdescription')(facts)?.replace(/<[^>]*>/g, ' ')],
+  // A variant has a handle too, and no address of its own.
+  ['Address', (facts) => ('externalRef' in facts ? text('handle')(facts) : undefined)],
+  [
+    'Heading in Search Results',
+    (facts) => fromMetafields(facts, (metafields) => searchHeadingOf({ metafields })),
+  ],
   ['Meta Description', (facts) => fromMetafields(facts, (metafields) => metaDescriptionOf({ metafields }))],
   ['Availability', ({ available }) => yesNo(available, 'Active', 'Inactive')],
   ['Postage Provider', text('postageProvider')],

@@ -1,8 +1,9 @@
-import { BYTE_ORDER_MARK, csvLine, csvPounds } from '#values/csv.ts';
+import { BYTE_ORDER_MARK, type CsvPart, csvLine, csvPounds } from '#values/csv.ts';
 import type { Accountant } from '../actor.ts';
 import { links } from '../links.ts';
 import type { Shop } from '../shop.server.ts';
-import { ATTRIBUTE_FIELDS, type Attributes } from './attribute-fields.ts';
+import type { AttributeKey, Attributes } from './attribute-fields.ts';
+import { OWN, type OwnKey } from './csv/own-columns.ts';
 import { attributesOf } from './metafields.ts';
 import { findProductIds, type ProductCriteria } from './product-lines.server.ts';
 
@@ -10,24 +11,31 @@ const BATCH_SIZE = 200;
 
 type Line = Awaited<ReturnType<typeof findVariants>>[number] & { attributes: Attributes };
 
-const COLUMNS: [string, (line: Line) => string][] = [
-  ['Product', (line) => line.title],
-  ['Address', (line) => links.product(line.handle)],
-  ['Status', (line) => (line.available === 1 ? 'Active' : 'Draft')],
-  ['Product code', (line) => line.external_ref],
-  ['Variant', (line) => line.variant ?? ''],
-  ['SKU', (line) => line.sku ?? ''],
-  ['For sale', (line) => (line.for_sale === null ? '' : line.for_sale === 1 ? 'yes' : 'no')],
-  ['Price', (line) => csvPounds(line.variant_price ?? line.price)],
-  ['Stock', (line) => String(line.stock_count ?? '')],
-  ['Postage provider', (line) => line.postage_provider],
-  ['Tags', (line) => JSON.parse(line.tags).join('; ')],
-  ['Created', (line) => new Date(line.created).toISOString()],
-  ...ATTRIBUTE_FIELDS.map(({ key, label, unit }): (typeof COLUMNS)[number] => [
-    unit ? `${label} (${unit})` : label,
-    (line) => String(line.attributes[key] ?? ''),
-  ]),
-];
+const VALUES: Record<Exclude<OwnKey, AttributeKey>, (line: Line) => string> = {
+  title: (line) => line.title,
+  address: (line) => links.product(line.handle),
+  status: (line) => (line.available === 1 ? 'Active' : 'Draft'),
+  reference: (line) => line.external_ref,
+  sku: (line) => line.sku ?? '',
+  forSale: (line) => (line.for_sale === null ? '' : line.for_sale === 1 ? 'yes' : 'no'),
+  price: (line) => csvPounds(line.variant_price ?? line.price),
+  stock: (line) => String(line.stock_count ?? ''),
+  provider: (line) => line.postage_provider,
+  tags: (line) => JSON.parse(line.tags).join('; '),
+};
+
+/** Columns for people only: an import does not take them. */
+const FOR_READING: Record<string, (line: Line) => string> = {
+  Variant: (line) => line.variant ?? '',
+  Created: (line) => new Date(line.created).toISOString(),
+};
+
+function cellOf([header, key]: (typeof OWN)[number], line: Line): string {
+  if (key === null) return FOR_READING[header]?.(line) ?? '';
+  return key in VALUES
+    ? VALUES[key as keyof typeof VALUES](line)
+    : String(line.attributes[key as AttributeKey] ?? '');
+}
 
 /**
  * The requested products as CSV (RFC 4180), in the order of the list, one line per variant; streamed, so any number
@@ -37,15 +45,17 @@ export async function* productsAsCsv(
   shop: Shop,
   admin: Accountant,
   criteria: ProductCriteria,
-): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvLine(COLUMNS.map(([name]) => name));
+): AsyncGenerator<CsvPart> {
   const ids = await findProductIds(shop, admin, criteria);
+  const head = BYTE_ORDER_MARK + csvLine(OWN.map(([name]) => name));
+  yield { text: head, rows: 0, total: ids.length };
   for (let start = 0; start < ids.length; start += BATCH_SIZE) {
     const batch = ids.slice(start, start + BATCH_SIZE);
     const rows = (await findVariants(shop, batch)).map((row) => ({ ...row, attributes: attributesIn(row) }));
     const lines = Map.groupBy(rows, ({ id }) => id);
     const sorted = batch.flatMap((id) => lines.get(id) ?? []);
-    yield sorted.map((line) => csvLine(COLUMNS.map(([, read]) => read(line)))).join('');
+    const text = sorted.map((line) => csvLine(OWN.map((column) => cellOf(column, line)))).join('');
+    yield { text, rows: batch.length };
   }
 }
 

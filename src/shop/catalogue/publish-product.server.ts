@@ -1,5 +1,5 @@
 import type { Shop } from '../shop.server.ts';
-import { publishEvent } from '../webhooks/publish-event.server.ts';
+import { isAnnounced, publishEvent } from '../webhooks/publish-event.server.ts';
 import type { Product } from './product.ts';
 import { selectProducts, toProduct } from './product-rows.server.ts';
 
@@ -7,6 +7,12 @@ import { selectProducts, toProduct } from './product-rows.server.ts';
 export function publishProductChange(shop: Shop, productId: string): Promise<void> {
   const read = (shop: Shop) => readProduct(shop, productId);
   return publishEvent(shop, { type: 'product.changed', subjectId: productId, read });
+}
+
+/** The same for several: without anybody to tell, in one statement. */
+export async function publishProductChanges(shop: Shop, productIds: string[]): Promise<void> {
+  if (await isAnnounced(shop, 'product.changed'))
+    for (const id of productIds) await publishProductChange(shop, id);
 }
 
 /** Publishes that a product is deleted, as it was last. */

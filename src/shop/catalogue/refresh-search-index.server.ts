@@ -1,7 +1,7 @@
 import { bumpCatalogueVersion } from '../catalogue-version.server.ts';
 import { idsOf } from '../ids.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
-import { indexProduct } from './search-index.server.ts';
+import { indexProducts } from './search-index.server.ts';
 
 /** Increase it when products are indexed in another way: those of an earlier version are then indexed again. */
 const VERSION = '2';
@@ -37,7 +37,7 @@ export async function refreshSearchIndex(shop: Shop): Promise<boolean> {
       .where('id', 'in', products.length > 0 ? idsOf(products) : [''])
       .returning('id')
       .execute();
-    for (const { id } of locked) await indexProduct(shop, id);
+    if (locked.length > 0) await indexProducts(shop, idsOf(locked).sort());
     const value = `${VERSION} ${products.length === AT_ONCE ? products.at(-1)?.id : DONE}`;
     await shop.db
       .insertInto('shop_state')

@@ -142,8 +142,8 @@ type Movement = {
   reason: 'sold' | 'returned' | 'set' | 'initial';
 };
 
-/** Returns how many are new: an order takes and returns a variant once. */
-async function recordMovements(shop: Shop, movements: Movement[]): Promise<number> {
+/** Keeps the record of stock. Returns how many are new: an order takes and returns a variant once. */
+export async function recordMovements(shop: Shop, movements: Movement[]): Promise<number> {
   if (movements.length === 0) return 0;
   const rows = movements.map(({ variantId, orderId, change, reason }) => ({
     id: shop.newId('mov'),

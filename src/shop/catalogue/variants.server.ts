@@ -43,11 +43,20 @@ export async function updateVariant(
 
 /** Deletes a variant; orders keep what they sold. */
 export async function deleteVariant(shop: Shop, admin: Manager, id: string): Promise<void> {
-  const productId = await findProductOfVariant(shop, id);
+  await deleteVariants(shop, admin, await findProductOfVariant(shop, id), [id]);
+}
+
+/** Deletes several variants of a product, all or none. ShopError `not-found`. */
+export async function deleteVariants(
+  shop: Shop,
+  admin: Manager,
+  productId: string,
+  ids: string[],
+): Promise<void> {
   await writeVariants(shop, admin, productId, 'deleted', async (shop, { product }) => {
-    requireVariant(product, id);
-    await shop.db.deleteFrom('variant').where('id', '=', id).execute();
-    return [id];
+    for (const id of ids) requireVariant(product, id);
+    if (ids.length > 0) await shop.db.deleteFrom('variant').where('id', 'in', ids).execute();
+    return ids;
   });
 }
 

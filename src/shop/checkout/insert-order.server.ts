@@ -6,32 +6,27 @@ import { indexOrder } from '../orders/index-order.server.ts';
 import { recordOrderEvent } from '../orders/move-order.server.ts';
 import type { OrderLine } from '../orders/order-rows.server.ts';
 import { sellerOf } from '../orders/seller.ts';
-import type { Section } from '../pages/page.ts';
+import type { TermsOfSale } from '../pages/terms-of-sale.server.ts';
 import type { ProviderFacts } from '../payments/payment-provider.ts';
 import { type Payment, UNSENT_LEASE } from '../payments/payments.server.ts';
-import type { ShopProfile } from '../profile/defaults.ts';
 import type { Shop } from '../shop.server.ts';
 import { cardDigits } from './card-form.ts';
 import type { CheckoutForm } from './checkout-form.ts';
 import { hashForm } from './payment-answer.server.ts';
 
-/** What an order is placed with, besides the form and the basket. */
-export type Reservation = {
+/** What an order is placed with, besides the form and the basket; the terms as they were when it was priced. */
+export type Reservation = TermsOfSale & {
   requestKey?: string | undefined;
   draftId?: string | undefined;
   accountId: string | null;
   ip: string;
   provider: ProviderIdentity;
-  /** As it was when the basket was priced. */
-  profile: ShopProfile;
-  /** Sent with the confirmation. */
-  cancelling: Section[];
   /** Writes more in the same transaction; false rolls it back. */
   alsoWrite?: (shop: Shop, payment: Payment) => Promise<boolean>;
 };
 
 /** What is stored of the provider that takes the payment. */
-export type ProviderIdentity = Pick<ProviderFacts, 'id' | 'kind' | 'name' | 'account'>;
+export type ProviderIdentity = Pick<ProviderFacts, 'id' | 'kind' | 'name' | 'account' | 'mode'>;
 
 /** For an order that costs nothing, which no provider accepts. */
 export const NO_PROVIDER: ProviderIdentity = { id: 'none', kind: 'card', name: 'Free', account: '' };
@@ -161,6 +156,7 @@ export async function insertPayment(
     provider: provider.id,
     account: provider.account,
     kind: provider.kind,
+    mode: provider.mode ?? 'live',
     state: 'created',
     amount: basket.amount,
     request_key: requestKey ?? null,

@@ -1,4 +1,5 @@
 import { ShopError } from '../errors.ts';
+import { askAboutHeld } from '../payments/ask-about-held-money.server.ts';
 import { findSession, requireSecret } from '../payments/pay-later-session.server.ts';
 import { isInDoubt } from '../payments/payment.ts';
 import { findOffered, findPayment } from '../payments/payments.server.ts';
@@ -49,6 +50,7 @@ export async function receiveNotification(
   if (!payment_id) return;
   const payment = await findPayment(shop, payment_id);
   if (isInDoubt(payment.state)) await queryProvider(shop, payment);
+  else await askAboutHeld(shop, payment);
 }
 
 /** Completes authorised payments that were interrupted. Safe in several processes: each is claimed first. */

@@ -67,7 +67,8 @@ async function place(
   const terms = await findTermsOfSale(shop);
   const basket = await priceForm(shop, form, terms.profile);
   const refusal = refusalFor(basket, form);
-  const takenBy = basket.amount > 0 ? provider : NO_PROVIDER;
+  const free = shop.isTestMode ? { ...NO_PROVIDER, mode: 'sandbox' as const } : NO_PROVIDER;
+  const takenBy = basket.amount > 0 ? provider : free;
   const reserved =
     refusal ??
     (takenBy

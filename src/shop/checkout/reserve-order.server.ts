@@ -3,9 +3,8 @@ import type { Pence } from '#values/pence.ts';
 import { type PricedBasket, shortOf } from '../basket/priced-basket.ts';
 import { takeStock } from '../catalogue/stock.server.ts';
 import type { OrderLine } from '../orders/order-rows.server.ts';
-import type { Section } from '../pages/page.ts';
+import type { TermsOfSale } from '../pages/terms-of-sale.server.ts';
 import type { Payment } from '../payments/payments.server.ts';
-import type { ShopProfile } from '../profile/defaults.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import type { CheckoutAnswer } from './checkout-answer.ts';
 import type { CheckoutForm } from './checkout-form.ts';
@@ -18,11 +17,9 @@ import {
 } from './insert-order.server.ts';
 
 /** An order that was just placed, as far as paying for it needs to know. */
-export type Reserved = {
+export type Reserved = TermsOfSale & {
   payment: Payment;
   lines: OrderLine[];
-  profile: ShopProfile;
-  cancelling: Section[];
   orderNumber: string;
   amount: Pence;
   basket: PricedBasket;
@@ -42,7 +39,7 @@ export async function reserveOrder(
 ): Promise<Reserved | CheckoutAnswer> {
   let refusal: CheckoutAnswer = { status: 'checking' };
   const orderId = shop.newId('o');
-  const { profile, cancelling } = reservation;
+  const { profile, cancelling, emailTexts } = reservation;
   try {
     return await inTransaction(shop, async (shop) => {
       const [shortage] = await takeStock(shop, orderId, basket.lines, profile);
@@ -58,7 +55,7 @@ export async function reserveOrder(
       if (!payment) throw ROLL_BACK;
       if (reservation.alsoWrite && !(await reservation.alsoWrite(shop, payment))) throw ROLL_BACK;
       if (reservation.draftId) await linkDraft(shop, reservation.draftId, orderId);
-      const known = { lines, profile, cancelling };
+      const known = { lines, profile, cancelling, emailTexts };
       return { ...known, payment, orderNumber: String(orderNumber), amount: basket.amount, basket };
     });
   } catch (error) {

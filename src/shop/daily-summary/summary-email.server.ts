@@ -2,32 +2,41 @@ import { pounds } from '#values/pence.ts';
 import { startOfUkDay } from '#values/uk-day.ts';
 import type { LowStock } from '../catalogue/low-stock.server.ts';
 import type { Block } from '../emails/email-blocks.ts';
+import type { EmailPage } from '../emails/email-page.ts';
 import { queueEmail } from '../emails/queue-email.server.ts';
+import { type EmailTerms, paragraphs, sayEmail } from '../emails/say-email.ts';
 import { links } from '../links.ts';
-import { findShopProfile } from '../profile/profile.server.ts';
+import { findTermsOfSale } from '../pages/terms-of-sale.server.ts';
 import type { Shop } from '../shop.server.ts';
 import type { DailySummary } from './summary.ts';
 
 /** Queues the daily summary for the owner, once per day. */
 export async function queueDailySummary(shop: Shop, summary: DailySummary): Promise<void> {
-  const profile = await findShopProfile(shop);
-  const sales = describeSales(summary);
+  const terms = await findTermsOfSale(shop);
+  const { profile } = terms;
   await queueEmail(shop, profile, {
     kind: 'owner-daily-summary',
     subjectKey: summary.day,
     to: profile.email,
-    subject: `Yesterday: ${sales} · ${profile.name}`,
-    page: {
-      title: 'Yesterday and today',
-      lead: `${formatDay(startOfUkDay(summary.day))}: ${sales}.`,
-      blocks: [
-        ...waiting(summary),
-        ...stock(summary.stock),
-        { kind: 'link', label: 'Open the back office', url: `${shop.publicUrl}${links.admin.home}` },
-        { kind: 'paragraph', text: 'You can switch this email off in the settings, under Shop profile.' },
-      ],
-    },
+    ...writeDailySummary(shop, terms, summary),
   });
+}
+
+export function writeDailySummary(
+  shop: Shop,
+  terms: EmailTerms,
+  summary: DailySummary,
+): { subject: string; page: EmailPage } {
+  const day = formatDay(startOfUkDay(summary.day));
+  const said = sayEmail('owner-daily-summary', terms, { sales: describeSales(summary), day });
+  const { subject, title, lead, button } = said;
+  const blocks: Block[] = [
+    ...waiting(summary),
+    ...stock(summary.stock),
+    { kind: 'link', label: button, url: `${shop.publicUrl}${links.admin.home}` },
+    ...paragraphs(said),
+  ];
+  return { subject, page: { title, lead, blocks } };
 }
 
 function describeSales({ sales: { orders, sales, refunded } }: DailySummary): string {

@@ -1,4 +1,4 @@
-import { parsePounds, wholePounds } from '#values/pence.ts';
+import { parsePounds, typedPounds, wholePounds } from '#values/pence.ts';
 import { type About, text, wrong } from './fields.ts';
 import { checkForm, type Field, type Form, readForm, type Values } from './form.ts';
 
@@ -51,7 +51,7 @@ export function price(label: string, { max, ...about }: About & { max: number })
       if (Number.isNaN(pence)) return wrong(label, `${label} can not be empty`);
       return Number.isInteger(pence) && pence >= 0 && pence <= max ? null : wrong(label, fix);
     },
-    show: (pence) => (Number.isNaN(pence) ? '' : (pence / 100).toFixed(2)),
+    show: (pence) => (Number.isNaN(pence) ? '' : typedPounds(pence)),
     schema: { type: 'integer', format: 'pence', ...about },
   };
 }

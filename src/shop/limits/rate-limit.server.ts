@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { anyOf, compiled } from '#database/compiled.server.ts';
 import { ShopError } from '../errors.ts';
 import type { Shop } from '../shop.server.ts';
+import { isLoopback, networkOf } from './network.ts';
 
 /** How many hits are allowed within a window of milliseconds. */
 export type Limit = { limit: number; windowMs: number };
@@ -62,6 +63,20 @@ export async function countWithin(shop: Shop, key: string, limit: Limit): Promis
 /** The same; throws `too-many` if the key is over its limit. */
 export async function countOrRefuse(shop: Shop, key: string, limit: Limit): Promise<void> {
   if (!(await countWithin(shop, key, limit))) await refuseOverLimit(shop, key, limit);
+}
+
+/**
+ * Counts a request that makes the shop send an email, and that anybody may make: by network, with ShopError `too-many`,
+ * and by whom it is about. False once that one has had enough: the answer must be the same, and nothing is sent, so
+ * that nobody's mailbox is flooded.
+ */
+export async function mayEmail(
+  shop: Shop,
+  what: string,
+  { ip, about }: { ip: string; about: string | number },
+): Promise<boolean> {
+  if (!isLoopback(ip)) await countOrRefuse(shop, `${what}-from:${networkOf(ip)}`, REQUEST_LIMIT);
+  return countWithin(shop, `${what}:${about}`, REQUEST_LIMIT);
 }
 
 /** Deletes the hits of a key. */

@@ -5,8 +5,7 @@ import { canBeBought } from '../catalogue/product.ts';
 import { queueStockAlertConfirmation } from '../emails/stock-alert-emails.server.ts';
 import { notFound, ShopError } from '../errors.ts';
 import { requireValid } from '../forms/form.ts';
-import { networkOf } from '../limits/network.ts';
-import { countOrRefuse, countWithin, REQUEST_LIMIT } from '../limits/rate-limit.server.ts';
+import { mayEmail } from '../limits/rate-limit.server.ts';
 import { links } from '../links.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { findAlertedVariant } from './alerted-variant.server.ts';
@@ -28,10 +27,9 @@ export async function requestStockAlert(
   const variant = await findAlertedVariant(shop, variantId);
   if (!variant) throw notFound('product');
   if (canBeBought(variant)) throw new ShopError('conflict', 'It is in stock now.');
-  await countOrRefuse(shop, `stock-alert:${networkOf(ip)}`, REQUEST_LIMIT);
 
   const email = foldEmail(input);
-  if (!(await countWithin(shop, `stock-alert-of:${email}`, REQUEST_LIMIT))) return { email };
+  if (!(await mayEmail(shop, 'stock-alert', { ip, about: email }))) return { email };
   const token = shop.randomToken();
   await inTransaction(shop, async (shop) => {
     const others = await shop.db

@@ -54,6 +54,11 @@ export async function queueEvent(
   return deliveries.map(({ id }) => id);
 }
 
+/** Whether any endpoint subscribes to this. */
+export async function isAnnounced(shop: Shop, type: WebhookEvent): Promise<boolean> {
+  return (await findWhoWants(shop, type)).length > 0;
+}
+
 const listActive = compiled((db) =>
   db.selectFrom('webhook_endpoint').select(['id', 'events']).where('active', '=', 1),
 );

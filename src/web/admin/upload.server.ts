@@ -7,6 +7,14 @@ export async function uploadOf(form: FormData): Promise<{ bytes: Uint8Array; fil
   return { bytes: new Uint8Array(await file.arrayBuffer()), filename: file.name };
 }
 
+/** The file in a form's field 'file'. The domain checks what it is. */
+export async function fileIn(form: FormData): Promise<{ bytes: Uint8Array; filename: string }> {
+  const file = form.get('file');
+  if (!(file instanceof File) || (file.size === 0 && !file.name))
+    throw new ShopError('malformed', 'Choose a file first.');
+  return { bytes: new Uint8Array(await file.arrayBuffer()), filename: file.name };
+}
+
 /** The files in a form's field 'film'. The domain checks what they are. */
 export async function filmsIn(form: FormData): Promise<Uint8Array[]> {
   const files = form.getAll('film').filter((file) => file instanceof File && file.size > 0) as File[];

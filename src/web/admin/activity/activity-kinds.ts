@@ -14,6 +14,10 @@ export const KINDS: { kind: Change['kind']; label: string }[] = [
   { kind: 'message', label: 'Messages' },
   { kind: 'email', label: 'Emails' },
   { kind: 'webhook', label: 'Webhooks' },
+  { kind: 'import', label: 'Imports' },
+  { kind: 'export', label: 'Exports' },
   { kind: 'backup', label: 'Backup' },
+  { kind: 'service', label: 'Payments and email' },
   { kind: 'payment-page', label: 'Payment page' },
+  { kind: 'first-day', label: 'First day' },
 ];

@@ -19,7 +19,7 @@ type Props<C extends Change> = { changes: C[]; whatOf?(change: C): ReactNode; wh
 export function RecentChanges<C extends Change>({
   changes,
   whatOf = ({ action }) => capitalise(action),
-  whoOf = ({ who }) => who,
+  whoOf = ({ who }) => capitalise(who),
 }: Props<C>) {
   if (changes.length === 0) return null;
   const timelineOf = (some: C[]) => (

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { deleteCollection, updateCollection } from '#shop/catalogue/change-collections.server.ts';
-import { COLLECTION } from '#shop/catalogue/collection-form.ts';
+import { COLLECTION_PAGE } from '#shop/catalogue/collection-form.ts';
 import { addToCollection, removeFromCollection } from '#shop/catalogue/collection-members.server.ts';
 import { moveInCollection } from '#shop/catalogue/collection-order.server.ts';
 import { ShopError } from '#shop/errors.ts';
@@ -17,7 +17,9 @@ export const collectionActions = formActions<Work, Done | Response, Record<strin
   {
     async save({ shop, admin, handle, form }) {
       const condition = { ifVersion: expectedVersion(form) };
-      const saved = await updateCollection(shop, admin, handle, readForm(COLLECTION, form), condition);
+      const { handle: address, ...fields } = readForm(COLLECTION_PAGE, form);
+      const changes = form.has('handle') ? { ...fields, handle: address } : fields;
+      const saved = await updateCollection(shop, admin, handle, changes, condition);
       return { done: 'Saved', savedVersion: saved.version };
     },
     async add({ shop, admin, handle, form }) {
@@ -39,5 +41,5 @@ export const collectionActions = formActions<Work, Done | Response, Record<strin
       return redirect(afterDeletion('/admin?tab=collections'));
     },
   },
-  (form) => Object.fromEntries(Object.keys(COLLECTION).map((name) => [name, text(form, name)])),
+  (form) => Object.fromEntries(Object.keys(COLLECTION_PAGE).map((name) => [name, text(form, name)])),
 );

@@ -65,7 +65,7 @@ export default function CollectionCreate({ actionData }: Route.ComponentProps) {
           <TextField
             {...inputOf(COLLECTION, 'title', actionData?.fields)}
             defaultValue={actionData?.input?.title}
-            hint="Its address in the shop is made from the title, and stays when you change the title later."
+            hint="Its address in the shop is made from the title, and stays when you change the title later, unless you change it too."
           />
         </Form>
       </Panel>

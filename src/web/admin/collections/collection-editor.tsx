@@ -1,5 +1,5 @@
 import { useFetchers, useLocation, useNavigation } from 'react-router';
-import { COLLECTION, placeOf } from '#shop/catalogue/collection-form.ts';
+import { COLLECTION_PAGE, placeOf } from '#shop/catalogue/collection-form.ts';
 import { RecentChanges } from '../activity/recent-changes.tsx';
 import { GoneNote } from '../editing/gone-note.tsx';
 import { SaveBar } from '../editing/save-bar.tsx';
@@ -30,6 +30,8 @@ export function CollectionEditor({ collection, available, entries, isNew, isGone
       introduction: collection.introduction,
       picture: collection.picture ?? '',
       position: placeOf(collection.position),
+      handle: collection.handle,
+      searchHeading: collection.searchHeading,
     },
     version: collection.version,
     ownVersion: answer && 'savedVersion' in answer ? answer.savedVersion : undefined,
@@ -106,5 +108,5 @@ export function CollectionEditor({ collection, available, entries, isNew, isGone
 }
 
 function labelsOf(fields: string[]): string[] {
-  return fields.map((field) => COLLECTION[field as keyof typeof COLLECTION].label);
+  return fields.map((field) => COLLECTION_PAGE[field as keyof typeof COLLECTION_PAGE].label);
 }

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { COLLECTION } from '#shop/catalogue/collection-form.ts';
+import { COLLECTION_PAGE } from '#shop/catalogue/collection-form.ts';
 import type { FieldErrors } from '#shop/errors.ts';
 import type { DraftState } from '../editing/use-drafts.ts';
 import styles from '../ui/editor.module.css';
@@ -9,17 +9,17 @@ import { HiddenFields } from '../ui/hidden-fields.tsx';
 import { inputOf } from '../ui/input-of.ts';
 import { Panel } from '../ui/panel.tsx';
 
-type Collection = { handle: string; products: { id: string; title: string; featuredMedia: string | null }[] };
+type Collection = { products: { id: string; title: string; featuredMedia: string | null }[] };
 type Props = { state: DraftState; collection: Collection; errors: FieldErrors | undefined };
 
 /** Its Save button is in the page head. */
 export const COLLECTION_FORM = 'collection-form';
 
-/** What customers see of a collection besides its products. The handle stays when the title changes. */
-export function CollectionFields({ state, collection: { handle, products }, errors }: Props) {
+/** What customers see of a collection besides its products. */
+export function CollectionFields({ state, collection: { products }, errors }: Props) {
   const { draft, saved, version, changed } = state;
-  const field = (name: keyof typeof COLLECTION) => ({
-    ...inputOf(COLLECTION, name, errors),
+  const field = (name: keyof typeof COLLECTION_PAGE) => ({
+    ...inputOf(COLLECTION_PAGE, name, errors),
     value: draft[name] ?? '',
     saved: changed.includes(name) ? saved[name] : undefined,
     onChange: ({ target }: { target: { value: string } }) => state.set(name, target.value),
@@ -36,9 +36,16 @@ export function CollectionFields({ state, collection: { handle, products }, erro
         preventScrollReset
       >
         <HiddenFields values={{ intent: 'save', version }} />
+        <TextField {...field('title')} hint={FREE_DELIVERY_HINT} />
         <TextField
-          {...field('title')}
-          hint={`Address in the shop: /collections/${handle}. ${FREE_DELIVERY_HINT}`}
+          {...field('handle')}
+          hint="The end of its address, /collections/… If you change it, the old one leads here. Empty: made from the title."
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <TextField
+          {...field('searchHeading')}
+          hint="Shown by search engines and on the browser's tab. If it is empty, they get the title."
         />
         <TextAreaField
           {...field('introduction')}

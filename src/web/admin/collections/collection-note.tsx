@@ -1,4 +1,4 @@
-import { COLLECTION } from '#shop/catalogue/collection-form.ts';
+import { COLLECTION_PAGE } from '#shop/catalogue/collection-form.ts';
 import { Done } from '../ui/done.tsx';
 import { Note } from '../ui/note.tsx';
 import { RefusalNote } from '../ui/refusal-note.tsx';
@@ -27,7 +27,9 @@ type Props = {
 /** The result of the last form, or a conflict. */
 export function CollectionNote({ answer, isNew, isConflicting, isChanged }: Props) {
   if (answer && 'error' in answer && answer.fields)
-    return <RefusalNote form={COLLECTION} refusal={answer} title={FAILURES[answer.intent] ?? answer.error} />;
+    return (
+      <RefusalNote form={COLLECTION_PAGE} refusal={answer} title={FAILURES[answer.intent] ?? answer.error} />
+    );
   if (answer && 'error' in answer)
     return (
       <Note tone="bad" title={FAILURES[answer.intent] ?? answer.error}>

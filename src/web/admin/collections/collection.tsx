@@ -1,4 +1,6 @@
+import { createContext, replace } from 'react-router';
 import { listChanges } from '#shop/activity/list-changes.server.ts';
+import { findMovedCollection } from '#shop/catalogue/collection-handles.server.ts';
 import { findCollectionPage } from '#shop/catalogue/collections.server.ts';
 import { respond } from '../../respond.server.ts';
 import { adminMeta } from '../admin-meta.ts';
@@ -14,12 +16,18 @@ import { COLLECTIONS, CollectionEditor } from './collection-editor.tsx';
 /** Products of the collection per page. */
 const MEMBERS = 100;
 
+/** The present address of the collection that was saved in this request, for the loader that runs after the action. */
+const edited = createContext<string | null>(null);
+
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { shop, admin } = roleOf(context, 'manager');
   const query = new URL(request.url).searchParams;
   return respond(request, async () => {
     const paging = { page: pageNumber(query, 'members'), pageSize: MEMBERS };
-    const collection = await findCollectionPage(shop, admin, params.handle, paging);
+    const isEdited = context.get(edited) !== null;
+    const moved = isEdited ? null : await findMovedCollection(shop, params.handle);
+    if (moved) throw replace(`/admin/collections/edit/${moved}`);
+    const collection = await findCollectionPage(shop, admin, context.get(edited) ?? params.handle, paging);
     const available = await findAvailableProducts(shop, admin, collection.id, query);
     const { entries } = await listChanges(shop, admin, {
       page: 1,
@@ -38,7 +46,12 @@ export function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return collectionActions({ ...(await roleForm(args, 'manager')), handle: args.params.handle });
+  const work = await roleForm(args, 'manager');
+  const { shop } = work;
+  const handle = (await findMovedCollection(shop, args.params.handle)) ?? args.params.handle;
+  const answer = await collectionActions({ ...work, handle });
+  args.context.set(edited, (await findMovedCollection(shop, handle)) ?? handle);
+  return answer;
 }
 
 export const shouldRevalidate = () => true;

@@ -1,6 +1,7 @@
-import type { Accountant } from '#shop/actor.ts';
+import { type Accountant, hasRole } from '#shop/actor.ts';
 import { findLowStock, type LowStockVariant } from '#shop/catalogue/low-stock.server.ts';
 import { countProducts } from '#shop/catalogue/product-counts.server.ts';
+import { type FirstDay, findFirstDay } from '#shop/first-day/first-day.server.ts';
 import { listMachineNotices, type MachineNotice } from '#shop/machine/notices.server.ts';
 import { type BestSeller, findBestSellers, listSold } from '#shop/orders/best-sellers.server.ts';
 import { findSales, hasOrders, type SalesFigures } from '#shop/orders/sales.server.ts';
@@ -21,6 +22,8 @@ export type Figures = {
   bestSellers: BestSeller[];
   hasProducts: boolean;
   machine: MachineNotice[];
+  /** For an owner, until it is put away. */
+  firstDay: FirstDay | null;
 };
 
 /** The figures of the home page; `clock` is the time they were loaded, in words. */
@@ -59,5 +62,6 @@ async function findFigures(shop: Shop, admin: Accountant): Promise<Figures> {
     bestSellers: await findBestSellers(shop, admin, sold, BEST_SELLERS),
     hasProducts: counts.active > 0,
     machine: await listMachineNotices(shop, admin),
+    firstDay: hasRole(admin, 'owner') ? await findFirstDay(shop, admin) : null,
   };
 }

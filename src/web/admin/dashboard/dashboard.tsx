@@ -1,4 +1,5 @@
 import { House } from 'lucide-react';
+import { FirstDayPanel } from '../first-day/first-day-panel.tsx';
 import { AdminAnchor, AdminLink } from '../ui/button.tsx';
 import { Done } from '../ui/done.tsx';
 import { EmptyList } from '../ui/empty.tsx';
@@ -40,9 +41,14 @@ export function Dashboard({ data: { clock, result: figures }, answer }: Props) {
 }
 
 function Today({ figures, clock }: { figures: Figures; clock: DashboardData['clock'] }) {
-  const { sales, toDo, lowStock, bestSellers, hasProducts, machine } = figures;
+  const { sales, toDo, lowStock, bestSellers, hasProducts, machine, firstDay } = figures;
   return (
     <>
+      {firstDay && (
+        <div className={styles.firstDay}>
+          <FirstDayPanel {...firstDay} />
+        </div>
+      )}
       <MachineNotices list={machine} />
       {sales && <Stats sales={sales} weekday={clock.weekday} />}
       <div className={styles.home}>

@@ -27,6 +27,12 @@ const OTHER_PAGES: PageLink[] = [
     alsoFoundBy: 'csv download accounts refunds',
   },
   { role: 'manager', to: '/admin/products/create', title: 'New product' },
+  {
+    role: 'manager',
+    to: '/admin/products/import',
+    title: 'Import products',
+    alsoFoundBy: 'csv upload shopify woocommerce woo supplier price list spreadsheet prices stock',
+  },
   { role: 'accountant', to: '/admin?tab=products&show=low-stock', title: 'Products low in stock' },
   { role: 'manager', to: '/admin/collections/create', title: 'New collection' },
   { role: 'manager', to: '/admin/home/emails', title: 'Undelivered emails' },

@@ -14,7 +14,7 @@ export function useSingleKeys(): { isOn: boolean; turn(): void } {
 }
 
 /**
- * Listens for single keys while they are on: not in fields, open dialogs, or with Ctrl, Alt or Cmd. `onKey` returns
+ * Listens for single keys while they are on: not in fields, grids, open dialogs, or with Ctrl, Alt or Cmd. `onKey` returns
  * whether it handled the key.
  */
 export function useSingleKey(onKey: (key: string) => boolean): void {
@@ -31,7 +31,7 @@ export function useSingleKey(onKey: (key: string) => boolean): void {
 }
 
 function isTyping({ target }: KeyboardEvent): boolean {
-  const fields = 'input:not([type=checkbox]), textarea, select, dialog, [contenteditable=true]';
+  const fields = 'input:not([type=checkbox]), textarea, select, dialog, [contenteditable=true], [role=grid]';
   if (document.querySelector('dialog[open]')) return true;
   return target instanceof Element && target.closest(fields) !== null;
 }

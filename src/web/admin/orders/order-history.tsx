@@ -4,6 +4,15 @@ import { capitalise } from '../../ui/format.ts';
 import { Panel } from '../ui/panel.tsx';
 import { Timeline, TimelineEntry } from '../ui/timeline.tsx';
 
+/** What has happened when an order has this status. */
+const HAPPENED: Record<string, string> = {
+  'in-progress': 'Payment begun',
+  accepted: 'Accepted',
+  shipped: 'Shipped',
+  cancelled: 'Cancelled',
+  declined: 'Declined',
+};
+
 /** Changes of status and other staff actions, newest first. */
 export function OrderHistory({
   events,
@@ -16,7 +25,7 @@ export function OrderHistory({
     ...events.map(({ at, who, from, to, note }) => ({
       at: Date.parse(at),
       who,
-      what: from ? `${from} to ${to}` : 'Order placed',
+      what: from ? (HAPPENED[to] ?? to) : 'Order placed',
       note,
       status: to,
     })),
@@ -36,7 +45,7 @@ export function OrderHistory({
           .sort((a, b) => b.at - a.at || b.place - a.place)
           .map(({ at, who, what, note, status, place }) => (
             <TimelineEntry key={place} at={at} what={what} status={status}>
-              <p>{[who, note].filter(Boolean).join(': ')}</p>
+              <p>{[capitalise(who), note].filter(Boolean).join(': ')}</p>
             </TimelineEntry>
           ))}
       </Timeline>

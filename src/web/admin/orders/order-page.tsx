@@ -32,7 +32,7 @@ import { RefundPart } from './order-refund.tsx';
 import { ShipOrder } from './order-ship.tsx';
 import { EditTracking } from './order-tracking.tsx';
 import { titleOfInvoice } from './print/invoice-title.ts';
-import { UPDATE_FAILED } from './update-failed.ts';
+import { headOf } from './update-failed.ts';
 
 const BACK = { to: '/admin?tab=orders', label: 'Back to orders' };
 
@@ -44,7 +44,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     const recipient = await findRecipient(shop, admin, params.id);
     const attention = await listAttention(shop, admin, params.id);
     const refundable = await findRefundable(shop, admin, params.id);
-    const invoice = paidAt(result.events) ? titleOfInvoice(await findSeller(shop, params.id)) : null;
+    const isInvoiced = paidAt(result.events) && !result.order.isReleased;
+    const invoice = isInvoiced ? titleOfInvoice(await findSeller(shop, params.id)) : null;
     return {
       ...result,
       ...recipient,
@@ -83,7 +84,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         <OrderHead order={order} invoice={invoice} around={details.around} />
         {refusal && (
           <div className={styles.refusal}>
-            <Note tone="bad" title={UPDATE_FAILED}>
+            <Note tone={refusal.code === 'busy' ? 'attention' : 'bad'} title={headOf(refusal)}>
               {asSentence(refusal.error)} Below is the order as it is now.
             </Note>
           </div>
@@ -97,6 +98,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
             <OrderProducts
               order={order}
               refunds={refunds}
+              company={details.payment.company}
               canRefund={refundable !== null}
               hasInvoice={invoice !== null}
             />
@@ -126,7 +128,13 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           )}
           <CorrectRecipient order={order} version={version} recipient={recipient} fields={fields} />
           {refundable && (
-            <RefundPart order={order} version={version} refundable={refundable} fields={fields} />
+            <RefundPart
+              order={order}
+              version={version}
+              refundable={refundable}
+              fields={fields}
+              failed={headOf(refusal)}
+            />
           )}
           <CancelOrder order={order} refunds={refunds} version={version} />
         </ForRole>

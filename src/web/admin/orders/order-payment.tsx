@@ -28,8 +28,8 @@ export function OrderPayment({ payment, order }: { payment: PaymentTrail; order:
           <TimelineEntry key={step.id} at={step.at} what={wordsOf(step, payment)} status={lookOf(step)}>
             {place === 0 && payment.asksAgain !== null && (
               <p>
-                The provider has not confirmed it yet. The shop asks again at <Time at={payment.asksAgain} />,
-                and gives it back once.
+                {capitalise(payment.company)} has not confirmed it yet. The shop asks again at{' '}
+                <Time at={payment.asksAgain} />, and refunds it once.
               </p>
             )}
             {(noteOf(step) || step.reference) && (
@@ -38,8 +38,7 @@ export function OrderPayment({ payment, order }: { payment: PaymentTrail; order:
                 {step.reference && (
                   <>
                     {noteOf(step) && '. '}
-                    {payment.kind === 'card' ? 'Gateway' : 'Provider'} reference{' '}
-                    <span className={styles.mono}>{step.reference}</span>
+                    Reference at {payment.company} <span className={styles.mono}>{step.reference}</span>
                     {!step.refund && payment.authorisationCode && `, auth code ${payment.authorisationCode}`}
                     {step.refund && step.reference === payment.reference && ', that of the sale itself'}
                   </>
@@ -76,27 +75,30 @@ function noteOf({ refund, from, to, note }: Step): string {
   return !refund && from === to ? '' : note.replace(/\.$/, '');
 }
 
-function wordsOfRefund({ amount, state }: TrailRefund): string {
+function wordsOfRefund(
+  { amount, state }: TrailRefund,
+  { company, isReleased }: Pick<PaymentTrail, 'company' | 'isReleased'>,
+): string {
+  if (isReleased && state === 'done') return `Payment released, ${pounds(amount)}`;
   if (state === 'done') return `Refunded ${pounds(amount)}`;
-  return `Refund ${state === 'failed' ? 'refused' : 'queued'}, ${pounds(amount)}`;
+  return `Refund ${state === 'failed' ? 'refused' : `waiting at ${company}`}, ${pounds(amount)}`;
 }
 
-function wordsOf({ from, to, note, refund }: Step, { kind, amount }: PaymentTrail): string {
-  if (refund) return wordsOfRefund(refund);
+function wordsOf({ from, to, note, refund }: Step, payment: PaymentTrail): string {
+  const { company, amount, isReleased } = payment;
+  if (refund) return wordsOfRefund(refund, payment);
   if (from === to) return capitalise(note);
   switch (to) {
     case 'sending':
-      return from === 'awaiting-customer'
-        ? "The bank's answer passed on"
-        : `Payment sent to ${kind === 'card' ? 'the card gateway' : 'the provider'}`;
+      return from === 'awaiting-customer' ? "The bank's answer passed on" : `Payment sent to ${company}`;
     case 'awaiting-customer':
       return note.startsWith("the customer goes to the provider's page")
-        ? 'The customer was sent to the page of the provider'
+        ? `The customer was sent to the page of ${company}`
         : 'The bank asked the customer to confirm';
     case 'unknown':
-      return 'The provider gave no clear answer; the shop asks again';
+      return `${capitalise(company)} gave no clear answer; the shop asks again`;
     case 'pending':
-      return 'The provider looks at it';
+      return `${capitalise(company)} looks at it`;
     case 'accepted':
       return from === 'refunding' ? 'The refund was refused' : `Accepted, ${pounds(amount)}`;
     case 'declined':
@@ -104,9 +106,9 @@ function wordsOf({ from, to, note, refund }: Step, { kind, amount }: PaymentTrai
     case 'expired':
       return 'Not completed in time';
     case 'refunding':
-      return 'Asked to give the money back';
+      return 'Refund requested';
     case 'refunded':
-      return `Given back, ${pounds(amount)} in all`;
+      return isReleased ? `Payment released, ${pounds(amount)}` : `Refunded, ${pounds(amount)} in all`;
     default:
       return to;
   }

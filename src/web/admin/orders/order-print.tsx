@@ -42,7 +42,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     const refund = refunds.find(
       ({ number, state }) => state === 'done' && String(number) === searchParams.get('number'),
     );
-    const paid = paidAt(events);
+    const paid = order.isReleased ? null : paidAt(events);
     if (paper === 'invoice' && !paid)
       throw new ShopError('not-found', `There is no invoice of ${orderName(order)}: it was never paid.`);
     if (paper === 'credit-note' && !(refund && paid)) throw notFound('credit note');

@@ -13,10 +13,16 @@ import { Amount } from './amount.tsx';
 import styles from './order.module.css';
 import { OrderRefunds } from './order-refunds.tsx';
 
-type Props = { order: OrderView; refunds: Refund[]; canRefund: boolean; hasInvoice: boolean };
+type Props = {
+  order: OrderView;
+  refunds: Refund[];
+  company: string;
+  canRefund: boolean;
+  hasInvoice: boolean;
+};
 
 /** The items as sold, with the totals and refunds. */
-export function OrderProducts({ order, refunds, canRefund, hasInvoice }: Props) {
+export function OrderProducts({ order, refunds, company, canRefund, hasInvoice }: Props) {
   const { totals } = order;
   const items = itemsOf(order);
   const refunded = refundedQuantities(refunds);
@@ -59,7 +65,9 @@ export function OrderProducts({ order, refunds, canRefund, hasInvoice }: Props) 
               <td className={table.number}>
                 {quantity}
                 {refunded.has(variant.id) && (
-                  <span className={table.below}>{refunded.get(variant.id)} refunded</span>
+                  <span className={table.below}>
+                    {refunded.get(variant.id)} {order.isReleased ? 'cancelled' : 'refunded'}
+                  </span>
                 )}
               </td>
               <td className={`${table.number} ${styles.price}`}>{pounds(variant.price * quantity)}</td>
@@ -90,12 +98,12 @@ export function OrderProducts({ order, refunds, canRefund, hasInvoice }: Props) 
         )}
         {totals.refunded > 0 && (
           <>
-            <dt>Refunded</dt>
+            <dt>{order.isReleased ? 'Released' : 'Refunded'}</dt>
             <dd>−{pounds(totals.refunded)}</dd>
           </>
         )}
       </dl>
-      <OrderRefunds order={order} refunds={refunds} hasInvoice={hasInvoice} />
+      <OrderRefunds order={order} refunds={refunds} company={company} hasInvoice={hasInvoice} />
     </Panel>
   );
 }

@@ -6,20 +6,22 @@ import { parsePounds, pounds } from '#values/pence.ts';
 import { Column } from '../ui/column.tsx';
 import { Columns, SelectField, TextField } from '../ui/field.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
+import { Select } from '../ui/select.tsx';
 import table from '../ui/table.module.css';
 import { paymentLabel } from './order-payment.tsx';
 import styles from './order-refund.module.css';
-import { UPDATE_FAILED } from './update-failed.ts';
 
 type Props = {
   order: OrderView;
   version: number;
   refundable: Refundable;
   fields?: FieldErrors | undefined;
+  /** Heads a refusal. */
+  failed: string;
 };
 
 /** Refunds part of an order: units of its lines, the delivery, or another amount. */
-export function RefundPart({ order, version, refundable, fields }: Props) {
+export function RefundPart({ order, version, refundable, fields, failed }: Props) {
   const [total, setTotal] = useState(0);
   const isShipped = order.status === 'shipped';
   // The total follows the choices only with script; the server calculates it in any case.
@@ -35,7 +37,7 @@ export function RefundPart({ order, version, refundable, fields }: Props) {
       stay="Not now"
       confirm={total > 0 ? `Refund ${pounds(total)}` : 'Refund'}
       doing="Refunding…"
-      failed={UPDATE_FAILED}
+      failed={failed}
       fields={{ version: String(version) }}
       lead={
         <>
@@ -61,7 +63,7 @@ export function RefundPart({ order, version, refundable, fields }: Props) {
                   <small>{line.amounts[0] ? `${pounds(line.amounts[0])} each` : 'refunded'}</small>
                 </td>
                 <td>
-                  <select
+                  <Select
                     name={`quantity ${line.lineId}`}
                     aria-label={`Quantity of ${line.title}`}
                     disabled={line.left === 0}
@@ -70,7 +72,7 @@ export function RefundPart({ order, version, refundable, fields }: Props) {
                       // biome-ignore lint/suspicious/noArrayIndexKey: numbers, in their order.
                       <option key={n}>{n}</option>
                     ))}
-                  </select>
+                  </Select>
                 </td>
                 <td>
                   <label className={styles.tick}>

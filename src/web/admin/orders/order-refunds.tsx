@@ -1,31 +1,30 @@
 import type { OrderView } from '#shop/orders/order.ts';
 import type { Refund } from '#shop/payments/refund.ts';
 import { pounds } from '#values/pence.ts';
+import { capitalise } from '../../ui/format.ts';
 import { Time } from '../ui/time.tsx';
 import shared from './order.module.css';
 import styles from './order-refund.module.css';
 
-const STATES = { requested: 'in progress', unknown: 'in progress', done: 'done', failed: 'refused' };
-
-type Props = { order: OrderView; refunds: Refund[]; hasInvoice: boolean };
+type Props = { order: OrderView; refunds: Refund[]; company: string; hasInvoice: boolean };
 
 /** The refunds, with the provider's references and the credit notes. */
-export function OrderRefunds({ order, refunds, hasInvoice }: Props) {
+export function OrderRefunds({ order, refunds, company, hasInvoice }: Props) {
   if (refunds.length === 0) return null;
   return (
     <ul className={styles.refunds} aria-label="Refunds">
       {refunds.map(({ id, number, amount, reason, state, message, reference, who, created, asksAgain }) => (
         <li key={id}>
           <span>
-            Refund {STATES[state]}: {reason}
+            {wordsOf(state, { company, isReleased: order.isReleased })}: {reason}
           </span>
           <b>{state === 'failed' ? <s>{pounds(amount)}</s> : `−${pounds(amount)}`}</b>
           <small>
-            {who}, <Time at={created} />
+            {capitalise(who)}, <Time at={created} />
             {message && state !== 'done' && `: ${message}`}
             {asksAgain !== null && (
               <>
-                . The shop asks again at <Time at={asksAgain} />, and it is given back once.
+                . The shop asks again at <Time at={asksAgain} />, and it is refunded once.
               </>
             )}
             {reference && (
@@ -51,4 +50,10 @@ export function OrderRefunds({ order, refunds, hasInvoice }: Props) {
       ))}
     </ul>
   );
+}
+
+function wordsOf(state: Refund['state'], { company, isReleased }: { company: string; isReleased: boolean }) {
+  if (state === 'failed') return 'Refund refused';
+  if (state !== 'done') return `Refund waiting at ${company}`;
+  return isReleased ? 'Payment released' : 'Refund done';
 }

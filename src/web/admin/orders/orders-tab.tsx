@@ -1,11 +1,12 @@
 import { Download, Package, Printer, Truck } from 'lucide-react';
+import { links } from '#shop/links.ts';
 import { canMove, isSold, statusesOf } from '#shop/orders/order.ts';
 import { salesOf } from '#shop/orders/totals.ts';
 import { pounds } from '#values/pence.ts';
 import { formatDate } from '../../ui/format.ts';
 import { ForRole } from '../for-role.tsx';
 import { ListPage } from '../lists/list-page.tsx';
-import { AdminAnchor, AdminButton } from '../ui/button.tsx';
+import { AdminButton, AdminLink } from '../ui/button.tsx';
 import { EmptyList } from '../ui/empty.tsx';
 import { TICKED, TickedBar, type Ticks, useTicks } from '../ui/ticks.tsx';
 import { AttentionPanel } from './attention-panel.tsx';
@@ -27,12 +28,10 @@ export function OrdersTab({ data, isLoading }: { data: OrdersTabData; isLoading:
       title="Orders"
       note={result && noteOf(result.toShip)}
       actions={
-        <AdminAnchor href={ordersAddress.to(criteria, {}, '/admin/orders.csv')} download>
+        <AdminLink to={ordersAddress.to(criteria, {}, links.admin.exports)}>
           <Download size={15} strokeWidth={2} />
-          <span>
-            CSV<span className="wide-only"> of this list</span>
-          </span>
-        </AdminAnchor>
+          Export
+        </AdminLink>
       }
       notes={result && <AttentionPanel entries={result.attention} />}
       filters={<OrdersFilters criteria={criteria} totals={result?.totals} />}
@@ -43,9 +42,9 @@ export function OrdersTab({ data, isLoading }: { data: OrdersTabData; isLoading:
         <EmptyList
           Icon={Package}
           title="No orders yet"
-          text="As soon as someone buys, it appears here and we email you. Until then, look at your shop as customers do."
+          text="As soon as someone buys, it appears here and we email you. What comes first is on Home."
         >
-          <AdminAnchor href="/">View shop</AdminAnchor>
+          <AdminLink to="/admin?tab=home">Go to Home</AdminLink>
         </EmptyList>
       }
       pages={

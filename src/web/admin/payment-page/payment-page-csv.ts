@@ -13,5 +13,5 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     if (!Object.hasOwn(RECORDS, name) || !params.file.endsWith('.csv')) throw notFound('file');
     return RECORDS[name as keyof typeof RECORDS](shop, admin);
   });
-  return csvAnswer(shop, `payment-page-${name}`, rows);
+  return csvAnswer(`payment-page-${name}`, shop.now(), rows);
 }

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { Form } from 'react-router';
 import type { Product } from '#shop/catalogue/product.ts';
 import type { FieldErrors } from '#shop/errors.ts';
+import { typedPounds } from '#values/pence.ts';
 import { WatchInput } from '../editing/unsent-forms.tsx';
 import { AdminButton } from '../ui/button.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
@@ -36,7 +37,16 @@ export function AddVariant({ product, errors }: { product: Product; errors: Fiel
           </SelectField>
         ))}
         <TextField label="SKU" name="sku" error={errors?.sku} />
-        <TextField label="Price" name="price" unit="£" inputMode="decimal" error={errors?.price} required />
+        <TextField
+          label="Price"
+          name="price"
+          unit="£"
+          inputMode="decimal"
+          // What was asked for when the product was made.
+          defaultValue={product.variants.length === 0 && product.price > 0 ? typedPounds(product.price) : ''}
+          error={errors?.price}
+          required
+        />
         <TextField
           label="Stock"
           name="stockCount"

@@ -6,8 +6,8 @@ import { Unsaved } from '../editing/save-bar.tsx';
 import { AdminButton } from '../ui/button.tsx';
 import { fieldId } from '../ui/draft-fields.tsx';
 import { FieldWords } from '../ui/field-words.tsx';
+import { FileInput } from '../ui/file-input.tsx';
 import { Panel, Stack } from '../ui/panel.tsx';
-import upload from '../ui/upload.module.css';
 import { DeletePicture } from './delete-picture.tsx';
 import styles from './media.module.css';
 
@@ -51,12 +51,10 @@ export function FeaturedImage({ form, product, error, onPick }: Props) {
           <label className="label" htmlFor={id}>
             Choose image
           </label>
-          <input
+          <FileInput
             ref={input}
-            className={upload.file}
             id={id}
             form={form}
-            type="file"
             name="featured"
             accept="image/*"
             aria-describedby={error ? `${id}-error` : undefined}
@@ -69,9 +67,10 @@ export function FeaturedImage({ form, product, error, onPick }: Props) {
               look="bare"
               isSmall
               onClick={() => {
-                if (input.current) input.current.value = '';
-                pick(undefined);
-                input.current?.focus();
+                if (!input.current) return;
+                input.current.value = '';
+                input.current.dispatchEvent(new Event('change', { bubbles: true }));
+                input.current.focus();
               }}
             >
               <Undo2 size={15} />

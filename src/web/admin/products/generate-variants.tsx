@@ -3,6 +3,7 @@ import { Form } from 'react-router';
 import { keyOf, MAX_BULK, missingCombinations, nameOfVariant } from '#shop/catalogue/combinations.ts';
 import type { Product } from '#shop/catalogue/product.ts';
 import type { FieldErrors } from '#shop/errors.ts';
+import { typedPounds } from '#values/pence.ts';
 import { WatchInput } from '../editing/unsent-forms.tsx';
 import { AdminButton } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
@@ -57,7 +58,7 @@ export function GenerateVariants({ product, errors }: { product: Product; errors
             name="price"
             unit="£"
             inputMode="decimal"
-            defaultValue={(product.price / 100).toFixed(2)}
+            defaultValue={typedPounds(product.price)}
             error={errors?.price}
             required
           />

@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import { AdminButton } from '../ui/button.tsx';
 import { Grip } from '../ui/grip.tsx';
 import { HiddenFields } from '../ui/hidden-fields.tsx';
+import { Select } from '../ui/select.tsx';
 import type { Sortable } from '../ui/use-sortable.ts';
 import { DeletePicture } from './delete-picture.tsx';
 import styles from './media.module.css';
@@ -35,7 +36,8 @@ export function MediaItem({ url, title, name, index, count, sort, isHydrated, on
         {isHydrated && <Grip sort={sort} id={url} name={name} index={index} count={count} />}
         <Form method="post" className={styles.controls} preventScrollReset>
           <HiddenFields values={{ intent: 'order-media', url }} />
-          <select
+          <Select
+            className={styles.place}
             name="order"
             defaultValue={index + 1}
             key={index}
@@ -45,7 +47,7 @@ export function MediaItem({ url, title, name, index, count, sort, isHydrated, on
             {Array.from({ length: count }, (_, place) => place + 1).map((place) => (
               <option key={place}>{place}</option>
             ))}
-          </select>
+          </Select>
           <noscript>
             <AdminButton isSmall>Move</AdminButton>
           </noscript>

@@ -3,8 +3,9 @@ import { changeOptions, deleteProduct } from '#shop/catalogue/change-products.se
 import { addToCollection, removeFromCollection } from '#shop/catalogue/collection-members.server.ts';
 import { addCompanion, removeCompanion } from '#shop/catalogue/companions.server.ts';
 import { duplicateProduct } from '#shop/catalogue/duplicate-product.server.ts';
-import type { OptionType, Product } from '#shop/catalogue/product.ts';
+import type { Product } from '#shop/catalogue/product.ts';
 import { removeProductFilm, setProductFilm } from '#shop/catalogue/product-film.server.ts';
+import type { OptionTypeInput } from '#shop/catalogue/product-form.ts';
 import { listProductLines } from '#shop/catalogue/product-lines.server.ts';
 import {
   addProductMedia,
@@ -14,6 +15,7 @@ import {
   setVariantMedia,
 } from '#shop/catalogue/product-media.server.ts';
 import { findProductForAdmin } from '#shop/catalogue/products.server.ts';
+import { removeOptionType, removeOptionValue } from '#shop/catalogue/remove-option.server.ts';
 import { addVariant, deleteVariant } from '#shop/catalogue/variants.server.ts';
 import { generateVariants } from '#shop/catalogue/variants-bulk.server.ts';
 import { ShopError } from '#shop/errors.ts';
@@ -21,7 +23,7 @@ import { type AdminForm, formActions } from '../../form-actions.server.ts';
 import { text } from '../../form-text.ts';
 import { afterDeletion } from '../ui/deleted-note.tsx';
 import { filmsIn, uploadOf } from '../upload.server.ts';
-import { withoutType, withoutValue, withType, withValue } from './option-changes.ts';
+import { removedValueIn, withOrder, withSplit, withType, withValues } from './option-changes.ts';
 import type { ProductInput } from './product-answer.ts';
 import { draftFrom, draftOf } from './product-draft.ts';
 import { type SavedPage, saveProductPage, saveVariants } from './save-product.server.ts';
@@ -81,9 +83,15 @@ export const productActions = formActions<ProductForm, Done | Response, ProductI
     'remove-film': changing(({ shop, admin, product }) => removeProductFilm(shop, admin, product.id)),
 
     'add-option-type': changeBy(withType),
-    'remove-option-type': changeBy(withoutType),
-    'add-option-value': changeBy(withValue),
-    'remove-option-value': changeBy(withoutValue),
+    'remove-option-type': changing(({ shop, admin, product, form }) =>
+      removeOptionType(shop, admin, product.id, text(form, 'optionHandle')),
+    ),
+    'add-option-value': changeBy(withValues),
+    'order-option-values': changeBy(withOrder),
+    'split-option-value': changeBy(withSplit),
+    'remove-option-value': changing(({ shop, admin, product, form }) =>
+      removeOptionValue(shop, admin, product.id, removedValueIn(form)),
+    ),
 
     'add-variant': changing(({ shop, admin, product, form }) =>
       addVariant(shop, admin, { productId: product.id, ...newVariantIn(form, product) }),
@@ -152,7 +160,7 @@ function saving(edit: Edit<SavedPage>) {
   };
 }
 
-function changeBy(change: (product: Product, form: FormData) => OptionType[]) {
+function changeBy(change: (product: Product, form: FormData) => OptionTypeInput[]) {
   return changing(({ shop, admin, product, form }) =>
     changeOptions(shop, admin, product.id, (product) => change(product, form)),
   );

@@ -1,4 +1,4 @@
-import { attributesOf, metaDescriptionOf } from '#shop/catalogue/metafields.ts';
+import { attributesOf, metaDescriptionOf, searchHeadingOf } from '#shop/catalogue/metafields.ts';
 import type { Product } from '#shop/catalogue/product.ts';
 import { PRODUCT_PAGE } from '#shop/catalogue/product-form.ts';
 import { readForm } from '#shop/forms/form.ts';
@@ -16,6 +16,7 @@ export function draftOf(product: Product | null, { hasPrice = !product?.variants
   const saved = product && {
     ...product,
     ...attributesOf(product),
+    searchHeading: searchHeadingOf(product),
     metaDescription: metaDescriptionOf(product),
   };
   const texts = textsOf(PRODUCT_PAGE, { ...readForm(PRODUCT_PAGE, {}), ...saved });

@@ -29,6 +29,7 @@ import { FeaturedImage } from './featured-image.tsx';
 import { FreeNote } from './free-note.tsx';
 import { FREE } from './free-product.ts';
 import { JumpLinks } from './jump-links.tsx';
+import { draftOfNames, labelsOfNames } from './option-fields.ts';
 import { draftOfTexts, labelsOfTexts } from './picture-fields.ts';
 import { PictureTexts } from './picture-texts.tsx';
 import { errorsIn, fieldsIn, newestSave, type ProductAnswer } from './product-answer.ts';
@@ -60,6 +61,8 @@ type Props = {
   film: { format: string; url: string; bytes: number }[];
   /** What its pictures show, by address. */
   texts: Record<string, string>;
+  /** The ids of its variants that were ever ordered. */
+  ordered: string[];
   /** The viewer's account id. */
   me: string;
   /** Somebody else has deleted it. */
@@ -70,19 +73,24 @@ type Props = {
 
 const FORM = 'product-form';
 
-/** The product editor. Save takes the product's fields and all rows of variants; media and options save themselves. */
+/** The product editor. Save takes the product's fields, the names of its options and all rows of variants; media and other changes of options save themselves. */
 export function ProductEditor({ product, version, changes, me, isGone, answer, children, ...under }: Props) {
   const refusal = answer && 'error' in answer && answer.intent === 'save' ? answer : undefined;
   const saved = answer && 'done' in answer ? answer : undefined;
   const savedVersion = saved?.savedVersion;
   const state = useDraft({
-    saved: { ...draftOf(product), ...draftOfTexts(under.texts) },
+    saved: { ...draftOf(product), ...draftOfTexts(under.texts), ...draftOfNames(product) },
     version,
     ownVersion: savedVersion,
     input: refusal?.input?.draft,
   });
   const pictured = Object.keys(under.texts);
-  const labels = { ...LABELS, ...labelsOfTexts(pictured), ...variantLabels(product) };
+  const labels = {
+    ...LABELS,
+    ...labelsOfTexts(pictured),
+    ...labelsOfNames(product),
+    ...variantLabels(product),
+  };
   const [isPicked, setPicked] = useState(false);
   const rows = useVariantRows({ product, version, savedVersion });
   const [isUploading, setUploading] = useState(false);
@@ -194,7 +202,11 @@ export function ProductEditor({ product, version, changes, me, isGone, answer, c
             <ProductFields pictures={pictures} />
             <ProductMedia product={product} onUploading={setUploading} />
             <PictureTexts product={product} urls={pictured} />
-            <ProductOptions product={product} errorsOf={(intent, part) => errorsIn(answer, intent, part)} />
+            <ProductOptions
+              product={product}
+              ordered={under.ordered}
+              errorsOf={(intent, part) => errorsIn(answer, intent, part)}
+            />
             <Variants
               product={product}
               rows={rows}

@@ -13,6 +13,16 @@ export function ProductFields({ pictures }: { pictures: string[] }) {
         <DraftText field="title" required />
         <DraftArea field="description" rows={2} hint={FREE_DELIVERY_HINT} />
         <HtmlField field="HTMLdescription" pictures={pictures} />
+        <DraftText
+          field="handle"
+          hint="The end of its address, /product/… If you change it, the old one leads here. Empty: made from the title."
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <DraftText
+          field="searchHeading"
+          hint="Shown by search engines and on the browser's tab. If it is empty, they get the title."
+        />
         <DraftArea
           field="metaDescription"
           rows={2}

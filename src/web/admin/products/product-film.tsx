@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import { AdminButton } from '../ui/button.tsx';
+import { FileInput } from '../ui/file-input.tsx';
 import { Panel, Stack } from '../ui/panel.tsx';
 import upload from '../ui/upload.module.css';
 
@@ -39,9 +40,7 @@ export function ProductFilm({ files }: Props) {
         >
           <input type="hidden" name="intent" value="set-film" />
           <div>
-            <input
-              className={upload.file}
-              type="file"
+            <FileInput
               name="film"
               accept="video/webm,video/mp4"
               aria-label={files.length > 0 ? 'Another film' : 'Film'}

@@ -1,4 +1,9 @@
-import { ATTRIBUTES, withAttributes, withDescription } from '#shop/catalogue/attribute-form.ts';
+import {
+  ATTRIBUTES,
+  withAttributes,
+  withDescription,
+  withSearchHeading,
+} from '#shop/catalogue/attribute-form.ts';
 import { attributesOf } from '#shop/catalogue/metafields.ts';
 import type { Product } from '#shop/catalogue/product.ts';
 import { PRODUCT, PRODUCT_PAGE, type ProductFields } from '#shop/catalogue/product-form.ts';
@@ -16,6 +21,8 @@ export function productFieldsOf(form: FormData, current: Product | null): Produc
   const changed = current ? changedIn(draft, saved) : Object.keys(draft);
   const values = readChanges(PRODUCT_PAGE, Object.fromEntries(changed.map((field) => [field, draft[field]])));
   requireValid(PRODUCT_PAGE, values);
+  // An address that was emptied is made from the title.
+  if (values.handle === '') values.handle = values.title ?? current?.title ?? '';
   const entries = Object.entries(values);
   const metafields = metafieldsFrom(values, current);
   return {
@@ -27,10 +34,11 @@ export function productFieldsOf(form: FormData, current: Product | null): Produc
 /** Keeps what the form does not show. ShopError `invalid` for an attribute that was saved before it had limits. */
 function metafieldsFrom(values: Record<string, unknown>, current: Product | null): string | undefined {
   const typed = Object.fromEntries(Object.entries(values).filter(([field]) => field in ATTRIBUTES));
-  const { metaDescription } = values;
-  if (Object.keys(typed).length === 0 && metaDescription === undefined) return undefined;
+  const { searchHeading: title, metaDescription: description } = values as Record<string, string | undefined>;
+  if (Object.keys(typed).length === 0 && title === undefined && description === undefined) return undefined;
   const saved = { metafields: current?.metafields ?? '{}' };
   requireValid(ATTRIBUTES, { ...attributesOf(saved), ...typed });
   const metafields = withAttributes(saved, typed);
-  return typeof metaDescription === 'string' ? withDescription({ metafields }, metaDescription) : metafields;
+  const described = description === undefined ? metafields : withDescription({ metafields }, description);
+  return title === undefined ? described : withSearchHeading({ metafields: described }, title);
 }

@@ -1,21 +1,24 @@
-import { Plus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { useFetcher } from 'react-router';
+import { useContext, useState } from 'react';
 import type { OptionType, Product } from '#shop/catalogue/product.ts';
-import { useReportUnsent, WatchInput } from '../editing/unsent-forms.tsx';
-import { AdminButton } from '../ui/button.tsx';
-import { FetcherProblem } from '../ui/fetcher-problem.tsx';
-import { TextField } from '../ui/field.tsx';
+import { DraftContext, DraftText } from '../ui/draft-fields.tsx';
 import { FoldHead } from '../ui/fold.tsx';
-import { HiddenFields } from '../ui/hidden-fields.tsx';
 import { Panel } from '../ui/panel.tsx';
-import tags from '../ui/tags.module.css';
-import { OptionTag } from './option-tag.tsx';
-import { type ErrorsOf, errorsIn, type ProductAnswer } from './product-answer.ts';
+import { AddOptionType, AddValues } from './add-options.tsx';
+import { isNameOf, typeField } from './option-fields.ts';
+import { OptionValues } from './option-values.tsx';
+import type { ErrorsOf } from './product-answer.ts';
 import styles from './product-options.module.css';
+import { RemoveOption } from './remove-option.tsx';
 
-/** The option types, such as colour, each with its values. */
-export function ProductOptions({ product, errorsOf }: { product: Product; errorsOf: ErrorsOf }) {
+type Props = {
+  product: Product;
+  /** The ids of variants that were ever ordered. */
+  ordered: string[];
+  errorsOf: ErrorsOf;
+};
+
+/** The option types, such as colour, each with its values. Names are saved with the page, the rest at once. */
+export function ProductOptions({ product, ordered, errorsOf }: Props) {
   const [known] = useState(() => new Set(product.options.map(({ optionHandle }) => optionHandle)));
   return (
     <Panel
@@ -28,6 +31,7 @@ export function ProductOptions({ product, errorsOf }: { product: Product; errors
           <OptionTypeFold
             key={type.optionHandle}
             product={product}
+            ordered={ordered}
             type={type}
             errorsOf={errorsOf}
             isNew={!known.has(type.optionHandle)}
@@ -39,115 +43,31 @@ export function ProductOptions({ product, errorsOf }: { product: Product; errors
   );
 }
 
-type TypeProps = { product: Product; type: OptionType; errorsOf: ErrorsOf; isNew: boolean };
+type TypeProps = Props & { type: OptionType; isNew: boolean };
 
-/** Open when it was just added, ready for its next value. */
-function OptionTypeFold({ product, type, errorsOf, isNew }: TypeProps) {
+/** Open when it was just added, ready for its next value, and while something in it is wrong. */
+function OptionTypeFold({ product, ordered, type, errorsOf, isNew }: TypeProps) {
   const { optionHandle, optionName, options } = type;
+  const page = useContext(DraftContext);
   const errors = errorsOf('add-option-value', optionHandle);
-  const remove = useFetcher<ProductAnswer>();
-  const names = options.map(({ viewName }) => viewName).join(', ');
-  const usesOf = (handle: string) =>
-    product.variants.filter((variant) =>
-      variant.options.some((each) => each.optionHandle === optionHandle && each.handle === handle),
-    ).length;
-  const isUsed = options.some(({ handle }) => usesOf(handle) > 0);
+  const isWrong = Object.keys(page?.errors ?? {}).some((field) => isNameOf(field, optionHandle));
   return (
-    <details className={styles.type} open={errors !== undefined || isNew || undefined}>
+    <details className={styles.type} open={errors !== undefined || isWrong || isNew || undefined}>
       <FoldHead>
         {optionName}
         <span>
-          {options.length} {options.length === 1 ? 'value' : 'values'}: {names}
+          {options.length} {options.length === 1 ? 'value' : 'values'}:{' '}
+          {options.map(({ viewName }) => viewName).join(', ')}
         </span>
       </FoldHead>
-      <ul className={`${tags.tags} ${styles.values}`}>
-        {options.map(({ handle, viewName }) => (
-          <OptionTag key={handle} type={type} handle={handle} viewName={viewName} uses={usesOf(handle)} />
-        ))}
-      </ul>
-      <AddValue type={type} errorsOf={errorsOf} isNew={isNew} />
-      <remove.Form method="post" className={styles.form}>
-        <HiddenFields values={{ intent: 'remove-option-type', optionHandle }} />
-        <AdminButton look="danger" isSmall disabled={isUsed || remove.state !== 'idle'}>
-          Delete {optionName}
-        </AdminButton>
-        {isUsed && <span className={`caption ${styles.soft}`}>Used by variants.</span>}
-        <FetcherProblem data={remove.data} />
-      </remove.Form>
+      <div className={styles.name}>
+        <DraftText field={typeField(optionHandle)} label="Name of the option" />
+      </div>
+      <OptionValues product={product} ordered={ordered} type={type} />
+      <AddValues type={type} errorsOf={errorsOf} isNew={isNew} />
+      <div className={styles.form}>
+        <RemoveOption product={product} type={type} />
+      </div>
     </details>
   );
-}
-
-function AddValue({ type, errorsOf, isNew }: Omit<TypeProps, 'product'>) {
-  const { optionHandle, optionName, options } = type;
-  const fetcher = useFetcher<ProductAnswer>();
-  const form = useRef<HTMLFormElement>(null);
-  const [typed, setTyped] = useState('');
-  useReportUnsent(typed !== '', 'New option value');
-  const known = useRef(isNew ? 0 : options.length);
-  // After each value the field is cleared for the next.
-  useEffect(() => {
-    if (options.length > known.current) {
-      setTyped('');
-      form.current?.querySelector<HTMLElement>('[name=viewName]')?.focus();
-    }
-    known.current = options.length;
-  }, [options.length]);
-  const errors =
-    errorsIn(fetcher.data, 'add-option-value', optionHandle) ?? errorsOf('add-option-value', optionHandle);
-  return (
-    <fetcher.Form ref={form} method="post" className={styles.form}>
-      <HiddenFields values={{ intent: 'add-option-value', optionHandle }} />
-      <TextField
-        label={`New ${optionName} value`}
-        name="viewName"
-        value={typed}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        error={errors?.viewName}
-        required
-      />
-      <AdminButton disabled={fetcher.state !== 'idle'}>Add value</AdminButton>
-      {typed && (
-        <AdminButton type="button" look="bare" onClick={() => setTyped('')}>
-          Cancel
-        </AdminButton>
-      )}
-    </fetcher.Form>
-  );
-}
-
-/** A type needs a first value, or it could not be chosen. */
-function AddOptionType({ errorsOf }: { errorsOf: ErrorsOf }) {
-  const fetcher = useFetcher<ProductAnswer>();
-  const errors = errorsIn(fetcher.data, 'add-option-type') ?? errorsOf('add-option-type');
-  return (
-    <details className={styles.type} open={errors !== undefined || undefined}>
-      <FoldHead>
-        <Plus size={15} />
-        Add option type
-      </FoldHead>
-      <fetcher.Form method="post" className={styles.form}>
-        <WatchInput what="New option type" />
-        <input type="hidden" name="intent" value="add-option-type" />
-        <TextField label="Name" name="optionName" placeholder="Colour" error={errors?.optionName} required />
-        <TextField
-          label="First value"
-          name="viewName"
-          placeholder="Black"
-          error={errors?.viewName}
-          required
-        />
-        <AdminButton disabled={fetcher.state !== 'idle'}>Add option type</AdminButton>
-        <AdminButton type="reset" look="bare" onClick={({ currentTarget }) => fold(currentTarget)}>
-          Cancel
-        </AdminButton>
-      </fetcher.Form>
-    </details>
-  );
-}
-
-function fold(button: HTMLElement) {
-  const details = button.closest('details');
-  details?.removeAttribute('open');
-  details?.querySelector('summary')?.focus();
 }

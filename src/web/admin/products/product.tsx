@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { createContext, replace, useLocation } from 'react-router';
 import { listCollectionsOf, listCollectionTitles } from '#shop/catalogue/collection-lists.server.ts';
 import { listCompanions } from '#shop/catalogue/companions.server.ts';
+import { findHandleNow } from '#shop/catalogue/handles.server.ts';
+import { listOrderedVariants } from '#shop/catalogue/ordered-variants.server.ts';
 import { findPictureTexts } from '#shop/catalogue/picture-texts.server.ts';
 import { listFilmFiles } from '#shop/catalogue/product-film.server.ts';
 import { listProductChanges } from '#shop/catalogue/product-history.server.ts';
@@ -26,9 +28,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { shop, admin } = roleOf(context, 'manager');
   const query = new URL(request.url).searchParams;
   return respond(request, async () => {
-    const { product, version } = await findProductForAdmin(shop, admin, context.get(edited) ?? params.handle);
-    // An open editor asks by id when its handle no longer exists.
-    if (params.handle === product.id) throw replace(addressOf(product.handle));
+    const isEdited = context.get(edited) !== null;
+    const wanted = context.get(edited) ?? (await findHandleNow(shop, params.handle));
+    const { product, version } = await findProductForAdmin(shop, admin, wanted);
+    // Its address has changed, or an open editor asks by id because its handle no longer exists.
+    if (!isEdited && params.handle !== product.handle) throw replace(addressOf(product.handle));
     const changes = await listProductChanges(shop, admin, product);
     const collections = await listCollectionsOf(shop, product.id);
     const allCollections = await listCollectionTitles(shop, admin);
@@ -37,6 +41,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     const film = await listFilmFiles(shop, admin, product.id);
     const isNew = query.get('isNew') === 'true';
     const texts = await findPictureTexts(shop, admin, product);
+    const ordered = await listOrderedVariants(shop, admin, product.id);
     const me = admin.accountId;
     return {
       product,
@@ -49,6 +54,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
       kinds,
       film,
       texts,
+      ordered,
       isNew,
       isCopy: query.has('isCopy'),
       isGone: false,
@@ -89,7 +95,10 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
           <Note
             tone="good"
             title={isCopy ? 'Product duplicated as a draft' : 'Product created successfully!'}
-          />
+          >
+            {rest.product.variants.length === 0 &&
+              `Customers can buy it once it has a variant with stock${rest.product.available ? '' : ', and is Active'}.`}
+          </Note>
         )}
         {refusal && !isShownBelow && !isGone && (
           <Note tone="bad" title={refusal.input?.failure || headingOf(refusal.code)}>

@@ -1,7 +1,8 @@
-import { Download, Flame, Plus } from 'lucide-react';
+import { Download, Flame, Grid3x3, Plus, Upload } from 'lucide-react';
+import { links } from '#shop/links.ts';
 import { ForRole } from '../for-role.tsx';
 import { ListPage } from '../lists/list-page.tsx';
-import { AdminAnchor, AdminLink } from '../ui/button.tsx';
+import { AdminLink } from '../ui/button.tsx';
 import { DeletedNote } from '../ui/deleted-note.tsx';
 import { EmptyList } from '../ui/empty.tsx';
 import { TickedBar, useTicks } from '../ui/ticks.tsx';
@@ -23,11 +24,19 @@ export function ProductsTab({ data: { criteria, pageSize, result }, isLoading, a
       note={result && isWhole && `${result.counts.all.toLocaleString('en-GB')} products`}
       actions={
         <>
-          <AdminAnchor href={productsAddress.to(criteria, {}, '/admin/products.csv')} download>
+          <AdminLink to={productsAddress.to(criteria, {}, links.admin.exports)}>
             <Download size={15} strokeWidth={2} />
-            CSV
-          </AdminAnchor>
+            Export
+          </AdminLink>
           <ForRole of="manager">
+            <AdminLink to={productsAddress.to(criteria, {}, links.admin.productGrid)}>
+              <Grid3x3 size={15} strokeWidth={2} />
+              Edit in a grid
+            </AdminLink>
+            <AdminLink to={links.admin.imports}>
+              <Upload size={15} strokeWidth={2} />
+              Import
+            </AdminLink>
             <AdminLink look="solid" to="/admin/products/create">
               <Plus size={15} strokeWidth={2} />
               New product
@@ -49,6 +58,7 @@ export function ProductsTab({ data: { criteria, pageSize, result }, isLoading, a
         <EmptyList Icon={Flame} title="No products yet" text="Your products will appear here.">
           <ForRole of="manager">
             <AdminLink to="/admin/products/create">Add your first product</AdminLink>
+            <AdminLink to={links.admin.imports}>Import products from a file</AdminLink>
           </ForRole>
         </EmptyList>
       }

@@ -1,5 +1,6 @@
 import type { Manager } from '#shop/actor.ts';
-import { createProduct, updateProduct } from '#shop/catalogue/change-products.server.ts';
+import { changeOptions, createProduct, updateProduct } from '#shop/catalogue/change-products.server.ts';
+import { requireClaimed } from '#shop/catalogue/handles.server.ts';
 import { describePictures, findPictureTexts } from '#shop/catalogue/picture-texts.server.ts';
 import type { Product } from '#shop/catalogue/product.ts';
 import { addProductMedia } from '#shop/catalogue/product-media.server.ts';
@@ -10,6 +11,7 @@ import { type ReencodedImage, reencodeImage } from '#shop/images/images.server.t
 import { inTransaction, type Shop } from '#shop/shop.server.ts';
 import { expectedVersion, text } from '../../form-text.ts';
 import { requirePriceOrConsent } from './free-product.ts';
+import { hasNewNames, withNames } from './option-fields.ts';
 import { changedTexts } from './picture-fields.ts';
 import { productFieldsOf } from './product-form.ts';
 import { hasVariants, variantChangesIn } from './variant-forms.ts';
@@ -30,15 +32,15 @@ export async function createFromForm(shop: Shop, admin: Manager, form: FormData)
   const drawn = await drawFeatured(shop, form);
   return inTransaction(shop, async (shop) => {
     const created = await createProduct(shop, admin, fields);
+    if (text(form, 'handle').trim()) await requireClaimed(shop, text(form, 'handle'), created.product.handle);
     requirePriceOrConsent(form, null, created.product);
     return withFeatured(shop, admin, created, drawn);
   });
 }
 
 /**
- * Saves all that the product page sends: the product's fields, what its pictures show, a picked featured image and rows of
- * variants, all of it
- * or nothing. The form's version guards the product against saving over somebody else's change.
+ * Saves all that the product page sends: the product's fields, the names of its options, what its pictures show, a picked
+ * featured image and rows of variants, all of it or nothing. The form's version guards the product against saving over somebody else's change.
  */
 export async function saveProductPage(
   shop: Shop,
@@ -56,6 +58,9 @@ export async function saveProductPage(
   const drawn = await drawFeatured(shop, form);
   return inTransaction(shop, async (shop) => {
     let saved = await updateProduct(shop, admin, product.id, fields, { ifVersion });
+    if (fields.handle) await requireClaimed(shop, fields.handle, saved.product.handle);
+    if (hasNewNames(form, saved.product))
+      saved = await changeOptions(shop, admin, product.id, (product) => withNames(product, form));
     if (Object.keys(texts).length > 0) saved = await describePictures(shop, admin, product.id, texts);
     if (changes.length > 0) saved = await updateVariants(shop, admin, product.id, changes);
     requirePriceOrConsent(form, product, saved.product);

@@ -7,6 +7,7 @@ import styles from './product.module.css';
 export function SearchPreview() {
   const shopName = useRouteLoaderData<typeof layoutLoader>('admin/layout')?.shopName ?? '';
   const title = useField('title').value;
+  const heading = useField('searchHeading').value;
   const description = useField('description').value;
   const metaDescription = useField('metaDescription').value;
   const text = metaDescription.trim() || description.trim();
@@ -14,7 +15,7 @@ export function SearchPreview() {
   return (
     <div className={`caption ${styles.snippet}`}>
       <b>
-        {title} · {shopName}
+        {heading.trim() || title} · {shopName}
       </b>
       {text.length > 155 ? `${text.slice(0, 155)}…` : text}
     </div>

@@ -4,6 +4,7 @@ import { AdminButton } from '../ui/button.tsx';
 import { Done } from '../ui/done.tsx';
 import filters from '../ui/filters.module.css';
 import { Note } from '../ui/note.tsx';
+import { Select } from '../ui/select.tsx';
 import { TICKED } from '../ui/ticks.tsx';
 import styles from './ticked-products.module.css';
 
@@ -24,14 +25,14 @@ export function TickedProducts({ collections }: Props) {
       </AdminButton>
       {collections.length > 0 && (
         <span className={styles.collect}>
-          <select className={filters.control} name="collection" aria-label="Collection" defaultValue="">
+          <Select className={filters.control} name="collection" aria-label="Collection" defaultValue="">
             <option value="">Collection …</option>
             {collections.map(({ handle, title }) => (
               <option key={handle} value={handle}>
                 {title}
               </option>
             ))}
-          </select>
+          </Select>
           <AdminButton name="intent" value="collect" disabled={isBusy}>
             <Plus size={15} />
             Add to collection

@@ -3,6 +3,7 @@ import type { FieldError } from '#shop/errors.ts';
 import { parsePounds, pounds } from '#values/pence.ts';
 import { fieldId } from '../ui/draft-fields.tsx';
 import field from '../ui/field.module.css';
+import { Select } from '../ui/select.tsx';
 import styles from './product-variants.module.css';
 
 type Props = {
@@ -40,10 +41,10 @@ export function VariantCell(props: Props) {
   const isNumber = props.field !== 'sku';
   const control =
     props.field === 'available' ? (
-      <select className={field.control} {...shared}>
+      <Select {...shared}>
         <option value="true">Active</option>
         <option value="false">Inactive</option>
-      </select>
+      </Select>
     ) : (
       <input
         className={field.control}

@@ -13,6 +13,12 @@ import { Toolbar } from './toolbar.tsx';
 const KEPT =
   "Paragraphs, headings, lists, tables, links and the shop's own pictures are kept; anything else is removed.";
 
+/** Until the editor is there, its tools only keep their place. */
+const NOWHERE: Surroundings = {
+  ...{ block: 'p', strong: false, em: false, underline: false, href: null },
+  ...{ bullet_list: false, ordered_list: false, isInTable: false },
+};
+
 type Props = {
   field: string;
   /** Pictures that can be inserted, by their addresses. */
@@ -83,8 +89,13 @@ export function HtmlField({ field: name, pictures, hint = `${KEPT} ${FREE_DELIVE
       </label>
       <div className={styles.editor}>
         <div className={styles.bar}>
-          {!isSource && surroundings && (
-            <Toolbar editor={editor} surroundings={surroundings} pictures={pictures} />
+          {!wantsSource && (
+            <Toolbar
+              editor={editor}
+              surroundings={surroundings ?? NOWHERE}
+              pictures={pictures}
+              isReady={!isSource}
+            />
           )}
           <AdminButton
             type="button"

@@ -12,6 +12,7 @@ import {
 import { type RefObject, useId, useState } from 'react';
 import { AdminButton, IconButton } from '../ui/button.tsx';
 import field from '../ui/field.module.css';
+import { Select } from '../ui/select.tsx';
 import type { Surroundings } from './commands.ts';
 import { LinkBox } from './link-box.tsx';
 import type { RichText } from './mount.ts';
@@ -22,6 +23,8 @@ type Props = {
   surroundings: Surroundings;
   /** Addresses of pictures to insert. */
   pictures: string[];
+  /** Whether there is an editor to act on. */
+  isReady: boolean;
 };
 
 const TOGGLES = [
@@ -41,7 +44,7 @@ const IN_TABLE = [
 ] as const;
 
 /** The formatting toolbar. */
-export function Toolbar({ editor, surroundings, pictures }: Props) {
+export function Toolbar({ editor, surroundings, pictures, isReady }: Props) {
   const [open, setOpen] = useState<'link' | 'pictures' | null>(null);
   const [alt, setAlt] = useState('');
   const altId = useId();
@@ -53,8 +56,8 @@ export function Toolbar({ editor, surroundings, pictures }: Props) {
   }
   return (
     <>
-      <div className={styles.tools} role="toolbar" aria-label="Formatting">
-        <select
+      <div className={styles.tools} role="toolbar" aria-label="Formatting" inert={!isReady}>
+        <Select
           aria-label="Paragraph style"
           value={surroundings.block}
           onChange={({ currentTarget }) => run(currentTarget.value)}
@@ -63,7 +66,7 @@ export function Toolbar({ editor, surroundings, pictures }: Props) {
           <option value="h2">Heading 2</option>
           <option value="h3">Heading 3</option>
           <option value="h4">Heading 4</option>
-        </select>
+        </Select>
         {TOGGLES.map(({ name, label, Icon }) => (
           <Tool key={name} label={label} Icon={Icon} isOn={surroundings[name]} onClick={() => run(name)} />
         ))}

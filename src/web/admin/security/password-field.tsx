@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { TextField } from '../ui/field.tsx';
 
-type Props = Pick<ComponentProps<typeof TextField>, 'error' | 'hint'> & { label?: string };
+type Props = Pick<ComponentProps<typeof TextField>, 'id' | 'error' | 'hint'> & { label?: string };
 
 /** The administrator's own password, to confirm a change. */
 export function PasswordField({ label = 'Your password', ...rest }: Props) {

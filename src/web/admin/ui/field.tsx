@@ -2,6 +2,8 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import type { FieldError } from '#shop/errors.ts';
 import styles from './field.module.css';
 import { FieldWords } from './field-words.tsx';
+import { FileInput } from './file-input.tsx';
+import { Select } from './select.tsx';
 
 type Shared = {
   label: string;
@@ -70,10 +72,24 @@ export function SelectField({
   return (
     <Frame label={label} hint={hint} error={error} saved={saved} id={rest.id}>
       {(shared) => (
-        <select {...rest} {...shared} className={styles.control}>
+        <Select {...rest} {...shared}>
           {children}
-        </select>
+        </Select>
       )}
+    </Frame>
+  );
+}
+
+/** A file, or several with `multiple`. */
+export function FileField({
+  label,
+  hint,
+  error,
+  ...rest
+}: Omit<Shared, 'saved'> & ComponentProps<typeof FileInput>) {
+  return (
+    <Frame label={label} hint={hint} error={error} id={rest.id}>
+      {(shared) => <FileInput {...rest} {...shared} />}
     </Frame>
   );
 }

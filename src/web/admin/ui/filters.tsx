@@ -4,6 +4,7 @@ import { Form, Link, useSubmit } from 'react-router';
 import { AdminButton } from './button.tsx';
 import styles from './filters.module.css';
 import { HiddenFields } from './hidden-fields.tsx';
+import { Select } from './select.tsx';
 
 /** The row above a list: search and filters. */
 export function Filters({ children }: { children: ReactNode }) {
@@ -63,9 +64,9 @@ type ChoiceProps = {
 export function Choice({ label, name, value, options, isPhoneOnly, onChange }: ChoiceProps) {
   const { send } = useListSubmit();
   return (
-    <label className={`${styles.choice} ${isPhoneOnly ? 'phone-only' : ''}`}>
-      <span className="visually-hidden">{label}</span>
-      <select
+    <span className={`${styles.choice} ${isPhoneOnly ? 'phone-only' : ''}`}>
+      <Select
+        aria-label={label}
         className={styles.control}
         name={name}
         defaultValue={value}
@@ -76,8 +77,8 @@ export function Choice({ label, name, value, options, isPhoneOnly, onChange }: C
             {label}
           </option>
         ))}
-      </select>
-    </label>
+      </Select>
+    </span>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import { AdminButton } from './button.tsx';
+import { FileInput } from './file-input.tsx';
 import { HiddenFields } from './hidden-fields.tsx';
 import styles from './upload.module.css';
 
@@ -20,14 +21,7 @@ export function Upload({ fields, label, children }: Props) {
     <Form method="post" encType="multipart/form-data" className={`caption ${styles.drop}`}>
       <HiddenFields values={fields} />
       <div>
-        <input
-          className={styles.file}
-          type="file"
-          name="image"
-          accept="image/*"
-          aria-label={label}
-          required
-        />
+        <FileInput name="image" accept="image/*" aria-label={label} required />
         <AdminButton disabled={isSending}>{isSending ? 'Uploading…' : 'Upload'}</AdminButton>
       </div>
       {children && <div>{children}</div>}

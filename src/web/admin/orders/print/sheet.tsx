@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { OrderView } from '#shop/orders/order.ts';
 import type { Seller } from '#shop/orders/seller.ts';
+import { OwnLogo } from '../../../ui/own-logo.tsx';
+import { useLook } from '../../../ui/use-look.ts';
 import { Mark } from '../../navigation.tsx';
 import styles from '../order-print.module.css';
 
@@ -16,13 +18,20 @@ type Props = {
 
 /** A sheet of A4, on screen as printed. */
 export function Sheet({ seller, title, note, foot, isOneOfMany, children }: Props) {
+  const logo = useLook()?.logo;
   const Title = isOneOfMany ? 'h2' : 'h1';
   return (
     <article className={styles.sheet}>
       <header>
         <p className={styles.brand}>
-          <Mark />
-          {seller.name}
+          {logo ? (
+            <OwnLogo logo={logo} name={seller.name} className={styles.logo} />
+          ) : (
+            <>
+              <Mark />
+              {seller.name}
+            </>
+          )}
         </p>
         <div>
           <Title className={styles.title}>{title}</Title>

@@ -1,0 +1,67 @@
+import { compiledUpdate } from '#database/compiled.server.ts';
+import type { Shop } from '../shop.server.ts';
+import { isEqual, productOnly } from './audit-products.ts';
+import { addNewVariants, changeVariantRows } from './change-variant-rows.server.ts';
+import type { Product } from './product.ts';
+
+export type Changed = { before: Product; after: Product };
+
+/** Changes the columns of products that differ, and their variants, and raises their versions. */
+export async function changeProductRows(shop: Shop, changed: Changed[]): Promise<void> {
+  if (changed.length === 0) return;
+  for (const { before, after } of changed) {
+    if (isEqual(productOnly(before), productOnly(after))) continue;
+    const columns = changedColumns(before, after);
+    if (Object.keys(columns).length > 0) await updateProduct(shop, { id: after.id }, columns);
+  }
+  await changeVariantRows(shop, changed);
+  await addNewVariants(shop, changed);
+  await raiseVersions(
+    shop,
+    changed.map(({ after }) => after.id),
+  );
+}
+
+const updateProduct = compiledUpdate(
+  (db, { id }: { id: string }, columns: Record<string, string | number | null>) =>
+    db.updateTable('product').set(columns).where('id', '=', id),
+);
+
+function changedColumns(before: Product, after: Product): Record<string, string | number | null> {
+  const [from, to] = [columnsOf(before), columnsOf(after)];
+  return Object.fromEntries(Object.entries(to).filter(([name, value]) => from[name] !== value));
+}
+
+function columnsOf(product: Product): Record<string, string | number | null> {
+  return {
+    title: product.title,
+    description: product.description,
+    html_description: product.HTMLdescription,
+    external_ref: product.externalRef,
+    available: product.available ? 1 : 0,
+    postage_provider: product.postageProvider,
+    featured_media: product.featuredMedia,
+    tags: JSON.stringify(product.tags),
+    metafields: product.metafields,
+  };
+}
+
+/** The lowest price follows the variants, as after every change of one product. */
+async function raiseVersions(shop: Shop, ids: string[]): Promise<void> {
+  await shop.db
+    .updateTable('product')
+    .set((row) => ({
+      lowest_price: row.fn.coalesce(
+        row
+          .selectFrom('variant')
+          .select((variant) => variant.fn.min('price').as('lowest'))
+          .whereRef('product_id', '=', 'product.id')
+          .where('available', '=', 1),
+        'product.price',
+      ),
+      version: row('version', '+', 1),
+      updated: shop.now(),
+    }))
+    .where('id', 'in', ids)
+    .execute();
+}

@@ -1,0 +1,135 @@
+import { csvPounds } from '#values/csv.ts';
+import { toHandle } from '#values/handle.ts';
+import { attributesOf } from '../metafields.ts';
+import type { Product, Variant } from '../product.ts';
+import type { ProductToExport } from './product-to-export.ts';
+import type { Columns } from './shopify-columns.ts';
+import { WOO, type WooKey, wooAttribute } from './woo-columns.ts';
+
+type Cells = Partial<Record<WooKey, string>>;
+
+/** The columns of a shop whose products have at most so many options. */
+export function wooColumns(options: number): Columns<WooKey> {
+  return [...WOO, ...Array.from({ length: options }, (_, n) => wooAttribute(n + 1)).flat()];
+}
+
+/** What this shop does not vary. */
+const FIXED: Record<string, string> = {
+  'Is featured?': '0',
+  'Visibility in catalog': 'visible',
+  'Tax status': 'taxable',
+  'Backorders allowed?': '0',
+  'Sold individually?': '0',
+  'Allow customer reviews?': '0',
+};
+
+/**
+ * A product as WooCommerce writes it: one row, or with options a row of its own and one for each variation, which names
+ * it by its number. `first` is the number of the first row.
+ */
+export function wooRows(
+  columns: Columns<WooKey>,
+  item: ProductToExport,
+  { publicUrl, first }: { publicUrl: string; first: number },
+): string[][] {
+  const { product } = item;
+  const isVariable = product.options.length > 0 && product.variants.length > 0;
+  const shared: Cells = { id: String(first), title: product.title, ...ofProduct(item, publicUrl) };
+  const rows = isVariable
+    ? [
+        { ...shared, type: 'variable', sku: product.externalRef, ...choicesOf(product) },
+        ...product.variants.map((variant, n) => ({
+          ...ofVariant(product, variant),
+          id: String(first + n + 1),
+          type: 'variation',
+          title: `${product.title} - ${variant.options.map(({ viewName }) => viewName).join(', ')}`,
+          published: variant.available ? '1' : '0',
+          parent: `id:${first}`,
+          pictures: variant.featuredMedia ? publicUrl + variant.featuredMedia : '',
+          ...chosenBy(product, variant),
+        })),
+      ]
+    : [{ ...ofVariant(product, product.variants[0]), ...shared, type: 'simple' }];
+  return rows.map((cells: Cells) =>
+    columns.map(([header, key]) => (key ? cells[key] : fixedOf(header, cells)) ?? ''),
+  );
+}
+
+function fixedOf(header: string, cells: Cells): string | undefined {
+  const [, number] = /^Attribute (\d+) (visible|global)$/.exec(header) ?? [];
+  if (!number) return FIXED[header];
+  if (!cells[`attribute${Number(number)}Name`]) return '';
+  return header.endsWith('visible') ? '1' : '0';
+}
+
+function ofProduct({ product, kind, collections, pictures }: ProductToExport, publicUrl: string): Cells {
+  const [only] = product.variants;
+  const isOnSale = product.available && (product.options.length > 0 || only?.available !== false);
+  return {
+    published: isOnSale ? '1' : '-1',
+    shortDescription: product.description,
+    description: product.HTMLdescription,
+    categories: categoriesOf(kind, collections).map(inList).join(', '),
+    tags: product.tags.map(inList).join(', '),
+    pictures: pictures.map(({ url }) => publicUrl + url).join(', '),
+    ...measuresOf(product),
+  };
+}
+
+/** The kind first; where a collection has its name, once, as that is written. */
+function categoriesOf(kind: string, collections: string[]): string[] {
+  const alike = collections.find((title) => toHandle(title) === toHandle(kind));
+  return [...new Set([alike ?? kind, ...collections])].filter(Boolean);
+}
+
+function ofVariant(product: Product, variant: Variant | undefined): Cells {
+  return {
+    sku: variant?.sku ?? product.externalRef,
+    price: csvPounds(variant?.price ?? product.price),
+    inStock: variant && variant.stockCount > 0 ? '1' : '0',
+    stock: String(variant?.stockCount ?? ''),
+    ...measuresOf(product, variant),
+  };
+}
+
+/** Woo's length lies along the depth. */
+function measuresOf(product: Product, variant?: Variant): Cells {
+  const { weightKg, widthMm, heightMm, depthMm } = attributesOf(product, variant);
+  const cm = (mm: number | undefined) => (mm === undefined ? '' : String(mm / 10));
+  return {
+    weight: String(weightKg ?? ''),
+    length: cm(depthMm),
+    width: cm(widthMm),
+    height: cm(heightMm),
+  };
+}
+
+/** All values of each option, in their order. */
+function choicesOf({ options }: Product): Cells {
+  return attributeCells(
+    options.map(({ optionName, options }) => [optionName, options.map(({ viewName }) => viewName)]),
+  );
+}
+
+function chosenBy({ options }: Product, variant: Variant): Cells {
+  return attributeCells(
+    options.map(({ optionName, optionHandle }) => [
+      optionName,
+      variant.options.filter((each) => each.optionHandle === optionHandle).map(({ viewName }) => viewName),
+    ]),
+  );
+}
+
+function attributeCells(attributes: [name: string, values: string[]][]): Cells {
+  return Object.fromEntries(
+    attributes.flatMap(([name, values], n) => [
+      [`attribute${n + 1}Name`, name],
+      [`attribute${n + 1}Values`, values.map(inList).join(', ')],
+    ]),
+  );
+}
+
+/** A comma within a value would end it. */
+function inList(value: string): string {
+  return value.replaceAll(',', '\\,');
+}

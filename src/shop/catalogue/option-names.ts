@@ -1,0 +1,20 @@
+import { toHandle } from '#values/handle.ts';
+
+/** Whether two names mean the same option, or the same value of one. */
+export function isSameName(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase();
+}
+
+/** The handle of a new name among those there are: 50" and 50' would have the same, but are two sizes. */
+export function freeHandle(taken: string[], name: string): string {
+  const base = toHandle(name);
+  let handle = base;
+  for (let n = 2; taken.includes(handle); n++) handle = `${base}-${n}`;
+  return handle;
+}
+
+/** 'Black, White, Oak' is three values; the comma of '1,200 mm' belongs to its number. */
+export function namesIn(typed: string): string[] {
+  const names = typed.split(/,(?!(?<=\d,)\d{3}(?!\d))/).map((name) => name.trim());
+  return names.filter((name, n) => name && !names.slice(0, n).some((each) => isSameName(each, name)));
+}

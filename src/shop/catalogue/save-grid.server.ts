@@ -1,0 +1,98 @@
+import type { Manager } from '../actor.ts';
+import { ShopError } from '../errors.ts';
+import { inTransaction, type Shop } from '../shop.server.ts';
+import { applyChanges, type Refusal } from './apply-cell-changes.ts';
+import { isEqual, type ProductSave } from './audit-products.ts';
+import type { CellChange } from './cell-change.ts';
+import { findProductsToWrite, findWholeProducts } from './find-products-to-write.server.ts';
+import { type GridProduct, toGridProduct } from './grid-rows.ts';
+import type { Product } from './product.ts';
+import { saveProducts } from './save-products.server.ts';
+import { nameWhoChanged } from './who-changed.server.ts';
+
+/** As many as are saved at once without anybody waiting for long. */
+const MAX_PRODUCTS = 40;
+
+/** Never what an import is recorded as. */
+const IS_SAVE = /^grid_\w{1,40}$/;
+
+export type SavedGrid = {
+  /** What the changes are recorded as part of. */
+  save: string;
+  /** The products as they are now, saved or not; those that are gone are missing. */
+  products: GridProduct[];
+  refused: Refusal[];
+};
+
+/**
+ * Saves changed cells of several products. Each product is saved whole, or left untouched with the cells and reasons:
+ * what is not valid, and what has changed since the page was loaded. `save` is the answer's of the batch before, so that
+ * all batches are recorded as parts of one.
+ */
+export async function saveGrid(
+  shop: Shop,
+  admin: Manager,
+  changes: CellChange[],
+  save: string = shop.newId('grid'),
+): Promise<SavedGrid> {
+  const byProduct = Map.groupBy(changes, ({ product }) => product);
+  const ids = [...byProduct.keys()];
+  if (ids.length > MAX_PRODUCTS)
+    throw new ShopError('malformed', `At most ${MAX_PRODUCTS} products are saved at once.`);
+  if (!IS_SAVE.test(save)) throw new ShopError('malformed', 'That is no save of the grid.');
+  return inTransaction({ ...shop, partOf: save }, async (shop) => {
+    const found = await findProductsToWrite(shop, admin, ids);
+    const refused: Refusal[] = [];
+    const saves: ProductSave[] = [];
+    for (const [id, each] of byProduct) {
+      const before = found.get(id);
+      const result = before ? applyChanges(before, each) : null;
+      if (!before || !result) refused.push({ product: id, reason: 'It has been deleted.' });
+      else if (result.refused.length > 0) refused.push(...result.refused);
+      else if (!isEqual(before, result.after)) saves.push({ before, after: result.after });
+    }
+    const taken = await findTakenSkus(shop, saves);
+    refused.push(...taken);
+    const isTaken = ({ before }: ProductSave) => taken.some(({ product }) => product === before?.id);
+    await saveProducts(
+      shop,
+      admin,
+      saves.filter((each) => !isTaken(each)),
+    );
+    const now = await findWholeProducts(shop, admin, ids);
+    return {
+      save,
+      products: [...now.values()].map(toGridProduct),
+      refused: await nameWhoChanged(shop, refused),
+    };
+  });
+}
+
+/** New SKUs that another variant has, in the shop or among these. */
+async function findTakenSkus(shop: Shop, saves: ProductSave[]): Promise<Refusal[]> {
+  const wanted = saves.flatMap(({ before, after }) => newSkusOf(before, after));
+  if (wanted.length === 0) return [];
+  const rows = await shop.db
+    .selectFrom('variant')
+    .select(['id', 'sku'])
+    .where(
+      'sku',
+      'in',
+      wanted.map(({ sku }) => sku),
+    )
+    .execute();
+  const owners = new Map(rows.map(({ id, sku }) => [sku, id]));
+  return wanted.flatMap(({ product, variant, sku }) => {
+    const other = owners.get(sku) ?? variant;
+    // The first of these keeps it.
+    owners.set(sku, other);
+    if (other === variant) return [];
+    return [{ product, variant, column: 'sku', reason: `Another variant of the shop has the SKU ${sku}.` }];
+  });
+}
+
+function newSkusOf(before: Product | null, after: Product | null) {
+  return (after?.variants ?? [])
+    .filter(({ id, sku }) => before?.variants.find((each) => each.id === id)?.sku !== sku)
+    .map(({ id, sku }) => ({ product: after?.id ?? '', variant: id, sku }));
+}

@@ -1,0 +1,31 @@
+import type { Manager } from '../actor.ts';
+import { recordChanges } from '../audit/audit.server.ts';
+import { bumpCatalogueVersion } from '../catalogue-version.server.ts';
+import { idsOf } from '../ids.ts';
+import type { Shop } from '../shop.server.ts';
+import { reindexLater } from './after-product-change.server.ts';
+import { auditOf, type ProductSave } from './audit-products.ts';
+import { changeProductRows } from './change-product-rows.server.ts';
+import { removeProductRows } from './delete-product-rows.server.ts';
+import { insertProductRows } from './insert-product-rows.server.ts';
+import { publishProductChanges, publishProductDeleted } from './publish-product.server.ts';
+
+/**
+ * Saves several whole products as they are to be, new and deleted ones too, in a few statements however many there are:
+ * what is equal before and after stays untouched. They must be locked (`findProductsToWrite`), checked and clean.
+ */
+export async function saveProducts(shop: Shop, admin: Manager, saves: ProductSave[]): Promise<void> {
+  if (saves.length === 0) return;
+  const created = saves.flatMap(({ before, after }) => (after && !before ? [after] : []));
+  const changed = saves.flatMap(({ before, after }) => (after && before ? [{ before, after }] : []));
+  const deleted = saves.flatMap(({ before, after }) => (before && !after ? [before] : []));
+  await insertProductRows(shop, created);
+  await changeProductRows(shop, changed);
+  await removeProductRows(shop, deleted);
+  const ids = { created: idsOf(created), changed: idsOf(changed.map(({ after }) => after)) };
+  await reindexLater(shop, ids);
+  await publishProductChanges(shop, [...ids.created, ...ids.changed]);
+  for (const product of deleted) await publishProductDeleted(shop, product);
+  await bumpCatalogueVersion(shop);
+  await recordChanges(shop, admin, saves.flatMap(auditOf));
+}

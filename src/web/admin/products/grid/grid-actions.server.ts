@@ -1,0 +1,9 @@
+import { readCellChanges } from '#shop/catalogue/cell-change.ts';
+import { type SavedGrid, saveGrid } from '#shop/catalogue/save-grid.server.ts';
+import { type AdminForm, formActions } from '../../../form-actions.server.ts';
+import { text } from '../../../form-text.ts';
+
+export const gridActions = formActions<AdminForm, SavedGrid>({
+  'save-grid': ({ shop, admin, form }) =>
+    saveGrid(shop, admin, readCellChanges(text(form, 'changes')), text(form, 'save') || undefined),
+});

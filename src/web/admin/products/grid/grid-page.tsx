@@ -1,0 +1,92 @@
+import { SearchX } from 'lucide-react';
+import { useMemo } from 'react';
+import { type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
+import type { GridProduct } from '#shop/catalogue/grid-rows.ts';
+import { listGrid } from '#shop/catalogue/list-grid.server.ts';
+import { findShopProfile } from '#shop/profile/profile.server.ts';
+import { respond } from '../../../respond.server.ts';
+import { useIsHydrated } from '../../../ui/hydrated.ts';
+import { adminMeta } from '../../admin-meta.ts';
+import { roleForm, roleOf } from '../../admin-request.server.ts';
+import lists from '../../lists/lists.module.css';
+import { AdminLink } from '../../ui/button.tsx';
+import { EmptyList } from '../../ui/empty.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Note } from '../../ui/note.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { ListSkeleton } from '../../ui/skeleton.tsx';
+import { PRODUCTS } from '../product-editor.tsx';
+import { filterOf, productsAddress } from '../products-address.ts';
+import type { Route } from './+types/grid-page';
+import { gridActions } from './grid-actions.server.ts';
+import { GridEditor } from './grid-editor.tsx';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { shop, admin } = roleOf(context, 'manager');
+  const criteria = productsAddress.read(new URL(request.url).searchParams);
+  return respond(request, async () => {
+    const { kinds } = await findShopProfile(shop);
+    const { products, total } = await listGrid(shop, admin, filterOf(criteria));
+    // As one text: to send many thousands of values one by one would hold up the shop.
+    return { criteria, kinds, total, shown: products.length, table: JSON.stringify(products) };
+  });
+}
+
+export async function action(args: Route.ActionArgs) {
+  return gridActions(await roleForm(args, 'manager'));
+}
+
+/** Saving answers with what it has saved; the whole table is read again only when the page is opened. */
+export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  formMethod === undefined && defaultShouldRevalidate;
+
+export const meta: Route.MetaFunction = (args) => adminMeta(args, 'Edit in a grid');
+
+export default function GridPage({ loaderData }: Route.ComponentProps) {
+  const { criteria, kinds, total, shown, table } = loaderData;
+  const { search } = useLocation();
+  const isHydrated = useIsHydrated();
+  const products = useMemo((): GridProduct[] => JSON.parse(table), [table]);
+  const list = productsAddress.to(criteria);
+  const count = `${total.toLocaleString('en-GB')} ${total === 1 ? 'product' : 'products'}`;
+  const note = productsAddress.isNarrowed({ ...criteria, page: 1 }) ? `${count} found` : count;
+  return (
+    <div className={lists.wide}>
+      {!isHydrated || shown === 0 ? (
+        <PageHead title="Edit in a grid" note={note} back={PRODUCTS} />
+      ) : (
+        <GridEditor key={search} products={products} kinds={kinds} note={note} />
+      )}
+      {shown < total && (
+        <Note tone="attention" title={`The grid shows the first ${shown.toLocaleString('en-GB')} products`}>
+          <a href={list}>Narrow the list</a> to edit the others.
+        </Note>
+      )}
+      {shown === 0 ? (
+        <Panel isFlush isBare>
+          <EmptyList Icon={SearchX} title="No matching products" text="There is nothing to edit in a grid.">
+            <AdminLink to={list}>Back to the list</AdminLink>
+          </EmptyList>
+        </Panel>
+      ) : (
+        !isHydrated && (
+          <>
+            <noscript>
+              <Note tone="attention" title="The grid needs JavaScript">
+                Without it, products are changed one by one: <a href={list}>open the list</a>.
+              </Note>
+            </noscript>
+            <Panel isFlush isBare>
+              <ListSkeleton />
+            </Panel>
+          </>
+        )
+      )}
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailed title="Edit in a grid" back={PRODUCTS} words="failed to load products" error={error} />;
+}

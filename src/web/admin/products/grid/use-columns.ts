@@ -1,0 +1,48 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { GRID_COLUMNS, type GridColumn } from '#shop/catalogue/grid-columns.ts';
+import type { Kind } from '#shop/profile/kinds.ts';
+
+const STORAGE_KEY = 'admin-grid-columns';
+const CHANGED_EVENT = 'grid-columns-chosen';
+const USUAL = ['price', 'stock', 'available', 'status', 'provider', 'tags'];
+
+/** All columns, with the owner's kinds to choose from. */
+export function useAllColumns(kinds: Kind[]): readonly GridColumn[] {
+  return useMemo(
+    () =>
+      GRID_COLUMNS.map((column) => {
+        if (column.key !== 'kind') return column;
+        const named = kinds.map(({ id, name }) => ({ value: id, label: name }));
+        return { ...column, choices: [{ value: '', label: 'None' }, ...named] };
+      }),
+    [kinds],
+  );
+}
+
+/** The columns that the owner has chosen in this browser, in the order of all; never none. */
+export function useChosenColumns(all: readonly GridColumn[]) {
+  const stored = useSyncExternalStore(
+    subscribe,
+    () => localStorage.getItem(STORAGE_KEY),
+    () => null,
+  );
+  const columns = useMemo(() => {
+    const keys = stored?.split(' ') ?? USUAL;
+    const chosen = all.filter(({ key }) => keys.includes(key));
+    return chosen.length > 0 ? chosen : all.filter(({ key }) => USUAL.includes(key));
+  }, [all, stored]);
+  function choose(keys: string[]) {
+    localStorage.setItem(STORAGE_KEY, keys.join(' '));
+    dispatchEvent(new Event(CHANGED_EVENT));
+  }
+  return { columns, choose };
+}
+
+function subscribe(changed: () => void): () => void {
+  addEventListener(CHANGED_EVENT, changed);
+  addEventListener('storage', changed);
+  return () => {
+    removeEventListener(CHANGED_EVENT, changed);
+    removeEventListener('storage', changed);
+  };
+}
