@@ -98,6 +98,14 @@ test('a form that is sent after the session has ended comes back with its input'
     expect(await page.getByLabel('Title').inputValue()).toBe('A stove that took long to describe');
     expect(await page.getByLabel('Description', { exact: true }).inputValue()).toBe('Warm.');
     expect(await page.evaluate(() => sessionStorage.getItem('typed'))).toBeNull();
+
+    // Signed out in another window, there is no session left to speak of.
+    await context.clearCookies({ name: '_activeSession' });
+    await page.getByRole('button', { name: 'Create product' }).click();
+    await page.waitForURL('**/login?next=*');
+    await fillInSignIn(page);
+    await page.getByText('What you typed is here again').waitFor();
+    expect(await page.getByLabel('Title').inputValue()).toBe('A stove that took long to describe');
   }));
 
 /** Opens the link with this path that was emailed to somebody. */

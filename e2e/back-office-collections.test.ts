@@ -31,6 +31,8 @@ test('the owner arranges a collection by mouse and by keyboard', () =>
     await page.reload();
     expect([await named(0), await named(1)]).toEqual([second, first]);
 
+    // The list is below the fields, and the mouse reaches only what is on the screen.
+    await grips.nth(1).scrollIntoViewIfNeeded();
     const from = await grips.nth(1).boundingBox();
     const to = await grips.nth(0).boundingBox();
     if (!from || !to) throw new Error('no handles');

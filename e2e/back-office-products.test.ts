@@ -30,8 +30,28 @@ test('the owner gives a media wall three sizes and two colours, prices them in o
     await sure.getByRole('button', { name: 'Revert' }).click();
     await page.getByRole('button', { name: 'Save 2 variants' }).click();
     await page.getByRole('status').getByText('Variants saved').waitFor();
-    expect(await price.first().inputValue()).toBe('1099.00');
+    expect(await price.first().inputValue()).toBe('1,099.00');
     expect(await page.getByRole('button', { name: /^Save \d/ }).count()).toBe(0);
+
+    await page.getByLabel('Colour value Black').fill('Jet');
+    await page.getByText('Unsaved: Colour Black').waitFor();
+    await page.keyboard.press('Control+s');
+    await saved(page).waitFor();
+    await page.getByLabel('Stock, 40 in / Jet').waitFor();
+    await page.getByRole('button', { name: /^Move 60 in,/ }).focus();
+    for (const key of ['Space', 'Home', 'Space']) await page.keyboard.press(key);
+    const first = page.getByLabel(/^Stock, /).first();
+    await expect.poll(() => first.getAttribute('aria-label')).toBe('Stock, 60 in / Jet');
+    await page.getByRole('button', { name: 'Delete Colour White' }).click();
+    const removing = page.getByRole('dialog', { name: 'Remove White from Colour?' });
+    await removing.getByText('Not possible: there is 60 in / Jet already.').waitFor();
+    await expectAccessible(page);
+    await removing.getByLabel('Delete them').check();
+    await removing.getByRole('button', { name: 'Remove White' }).click();
+    await expect.poll(() => price.count()).toBe(3);
+    await page.getByLabel('New Colour value').fill('Oak, Ash');
+    await page.getByRole('button', { name: 'Add 2 values' }).click();
+    await page.getByLabel('Colour value Ash').waitFor();
 
     await page.getByLabel('Pictures of this product').setInputFiles(await files(6));
     await expect.poll(() => page.getByRole('button', { name: /^Move picture/ }).count()).toBe(5);
@@ -194,4 +214,42 @@ test('on a phone the list is filtered by chips, and a price is changed', () =>
     await save(page).click();
     await saved(page).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  }));
+
+test('a file of products comes in and goes out again by keyboard alone, on a phone', () =>
+  visit({ size: 'phone' }, async ({ page }) => {
+    await signIn(page);
+    const send = async (name: string, csv: string) => {
+      await page.goto('/admin/products/import');
+      await expectAccessible(page);
+      await page
+        .getByLabel('CSV file')
+        .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(csv) });
+      await page.getByRole('button', { name: 'Look at the file' }).press('Enter');
+    };
+    await send('strange.csv', 'Model;RRP;Finish\nKeyed Fire;99;Oak\n');
+    await page.getByLabel('Name of these columns').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Discard' }).press('Enter');
+    await page.waitForURL('**/admin/products/import');
+
+    await send(
+      'fires.csv',
+      'Handle,Title,Variant SKU,Variant Price\nkeyed,Keyed Fire,KEYED,99\nbad,Bad,BAD,x\n',
+    );
+    const carryOut = page.getByRole('button', { name: 'Carry out' });
+    await carryOut.waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: /^Refused/ }).press('Enter');
+    await page.getByText('Row 3: ‘x’ is not a price').waitFor();
+    await expectAccessible(page);
+    await carryOut.press('Enter');
+    await page.getByText('Carried out', { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Undo this import' }).press('Enter');
+    await page.getByText('is deleted').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Undo 1 product' }).press('Enter');
+    await page.getByText('Undone', { exact: true }).waitFor();
+    await page.getByRole('columnheader', { name: 'Until it was undone' }).waitFor();
+    await expectAccessible(page);
   }));

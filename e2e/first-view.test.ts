@@ -14,18 +14,21 @@ test.each<Size>(['phone', 'desktop'])(
   (size) =>
     visit({ size, isUntouched: true }, async ({ page, context, url }) => {
       const basket = [{ handle: suite.handle, variant: { id: suite.id, title: suite.title }, quantity: 1 }];
+      await page.addInitScript(noteSigns);
       await context.addCookies([{ name: 'cart', value: encodeURIComponent(JSON.stringify(basket)), url }]);
       const [collection, product] = [
         '/collections/electric-fireplace-suites',
         '/product/ashcombe-oak-fireplace-suite',
       ];
       for (const path of ['/', collection, product, '/cart', '/checkout']) {
-        await page.goto(path, { waitUntil: 'networkidle' });
-        expect({ path, ...(await page.evaluate(firstView)) }).toEqual({
+        const answer = await page.goto(path, { waitUntil: 'networkidle' });
+        expect({ path, status: answer?.status(), ...(await page.evaluate(firstView)) }).toEqual({
           path,
+          status: 200,
           shifts: [],
           unstyled: [],
           isAwake: false,
+          signs: [],
         });
       }
     }),
@@ -38,7 +41,7 @@ test('the first touch brings the rest of a page to life, and nothing moves or is
     await page.mouse.move(100, 400);
     await untilLive(page);
     await page.waitForURL('**/product/ashcombe-oak-fireplace-suite/*');
-    expect(await page.evaluate(firstView)).toEqual({ shifts: [], unstyled: [], isAwake: true });
+    expect(await page.evaluate(firstView)).toMatchObject({ shifts: [], unstyled: [], isAwake: true });
     expect(await served(page)).toBe(before);
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Accessories' }).click();
@@ -74,12 +77,20 @@ test('who follows a link before anything else gets the whole next page', () =>
     await page.getByRole('heading', { level: 1, name: 'Find your order' }).waitFor();
   }));
 
+/** Keeps what a page takes as a sign of life, to say what woke it. */
+function noteSigns() {
+  const signs: string[] = [];
+  Object.assign(window, { signs });
+  for (const sign of ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'])
+    addEventListener(sign, ({ target }) => signs.push(`${sign} ${(target as Node | null)?.nodeName}`));
+}
+
 /** The words of the page, which live parts must not change. */
 async function served(page: Page): Promise<string> {
   return page.evaluate(() => document.body.innerText);
 }
 
-/** What moved, what has a name from a stylesheet that was not loaded, and whether parts have been loaded. */
+/** What moved, what has a name from a stylesheet that was not loaded, whether parts have been loaded, and upon what. */
 async function firstView() {
   const shifts: string[] = [];
   const observer = new PerformanceObserver(() => {});
@@ -100,5 +111,6 @@ async function firstView() {
     (name) => name.includes('-') && !new RegExp(`\\.${name}(?![\\w-])`).test(rules),
   );
   const footer = document.querySelector('footer');
-  return { shifts, unstyled, isAwake: Object.keys(footer ?? {}).some((key) => key.startsWith('__react')) };
+  const isAwake = Object.keys(footer ?? {}).some((key) => key.startsWith('__react'));
+  return { shifts, unstyled, isAwake, signs: (window as { signs?: string[] }).signs ?? [] };
 }

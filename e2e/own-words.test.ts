@@ -47,7 +47,12 @@ test('the owner writes a page, looks at its draft, publishes it and puts it into
     await page.getByLabel(`Words, Menu ${before + 1}`).fill('Showroom');
     await page.getByLabel(`Leads to, Menu ${before + 1}`).fill('/pages/our-showroom');
     await items.nth(before).getByLabel('Under the one above').check();
-    await expectAccessible(page);
+    await page
+      .frameLocator('iframe[aria-hidden=false]')
+      .getByRole('navigation', { name: 'Main' })
+      .getByText('Showroom')
+      .waitFor({ state: 'attached' });
+    await expectAccessibleOnAll(page);
     await page.getByRole('button', { name: 'Publish' }).click();
     await page.getByRole('status').getByText('Published').waitFor();
 

@@ -36,7 +36,7 @@ export async function addType(page: Page, name: string, [first = '', ...others]:
   for (const value of others) {
     await type.getByLabel(`New ${name} value`).fill(value);
     await type.getByRole('button', { name: 'Add value' }).click();
-    await type.getByRole('listitem').filter({ hasText: value }).waitFor();
+    await type.getByLabel(`${name} value ${value}`, { exact: true }).waitFor();
   }
 }
 

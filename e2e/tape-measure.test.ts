@@ -185,23 +185,30 @@ test('the same on a phone without script, a wrong postcode and a wrong detail on
     await expectOrdered(page, amount);
   }));
 
-/** A finger that draws the page up by so many windows, or down. */
+/** A finger that draws the page up by so many windows, or down; a touch that moves nothing is made again. */
 async function swipe(page: Page, windows: number) {
   const session = await page.context().newCDPSession(page);
   const [from, to] = windows > 0 ? [780, 80] : [80, 780];
   const touch = (type: 'touchStart' | 'touchMove', y: number) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: 30, y }] });
-  for (let n = 0; n < Math.abs(windows); n++) {
-    // It listens before anything moves, or a busy machine would miss the end.
-    const atRest = await page.evaluateHandle(() => ({
-      promise: new Promise<unknown>((done) => addEventListener('scrollend', done, { once: true })).then(
-        () => {},
-      ),
-    }));
+  let at = await page.evaluate(placeAtRest);
+  for (let n = 0, touches = 0; n < Math.abs(windows) && touches < 4 * Math.abs(windows); touches++) {
     await touch('touchStart', from);
     for (let step = 1; step <= 7; step++) await touch('touchMove', from + ((to - from) * step) / 7);
     await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-    await atRest.evaluate(({ promise }) => promise);
+    const now = await page.evaluate(placeAtRest);
+    if (now !== at) n++;
+    at = now;
   }
   await session.detach();
+}
+
+/** How far the page is scrolled, once that has been the same for twelve frames. */
+async function placeAtRest(): Promise<number> {
+  let place = scrollY;
+  for (let frames = 0; frames < 12; frames++) {
+    await new Promise(requestAnimationFrame);
+    if (scrollY !== place) [place, frames] = [scrollY, 0];
+  }
+  return place;
 }

@@ -31,8 +31,8 @@ export async function visit(
   },
   story: (visit: Visit) => Promise<void>,
 ): Promise<void> {
-  browser ??= launch();
   const { url } = theShop();
+  browser ??= launch();
   const context = await (await browser).newContext({
     baseURL: url,
     viewport: SIZES[options.size ?? 'desktop'],
@@ -56,6 +56,7 @@ export async function visit(
       told.push(response.text().catch(() => ''));
   });
   if (!options.isUntouched && !options.withoutScript) context.on('page', keepTouching);
+  if (options.isUntouched) await forgetPointer(context);
   context.on('weberror', (error) => note(error.error().message));
   try {
     const page = await context.newPage();
@@ -85,6 +86,20 @@ async function touched<Answer>(page: Page, answer: Answer): Promise<Answer> {
   await page.evaluate(() => dispatchEvent(new Event('pointermove')));
   await untilLive(page);
   return answer;
+}
+
+/** Chromium tells a new page of a pointer that nobody moves, when others run beside it: only the test's own hand counts. */
+async function forgetPointer(context: BrowserContext) {
+  await context.addInitScript(() =>
+    addEventListener('pointermove', (event) => 'hand' in window || event.stopImmediatePropagation(), true),
+  );
+  context.on('page', (page) => {
+    const move = page.mouse.move.bind(page.mouse);
+    page.mouse.move = async (...where) => {
+      await page.evaluate(() => Object.assign(window, { hand: true }));
+      await move(...where);
+    };
+  });
 }
 
 /** When everything on the page has come to life; the pages of banks and of the sandbox are none of React's. */

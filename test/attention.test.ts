@@ -4,6 +4,8 @@ import { placeOrder } from '#shop/checkout/place-order.server.ts';
 import { isSpent } from '#shop/checkout/previous-attempt.server.ts';
 import { findOrder } from '#shop/orders/orders.server.ts';
 import { listAttention, raiseAttention } from '#shop/payments/attention.server.ts';
+import { findPaymentOf } from '#shop/payments/payments.server.ts';
+import { recordOutcome } from '#shop/payments/record-outcome.server.ts';
 import { type Settlement, settleAttention } from '#shop/payments/settle-attention.server.ts';
 import { settlePayments } from '#shop/payments/settle-payments.server.ts';
 import { aForm, anOrder, auditOf, aVariant, BROWSER, LOST_ANSWER_CARD, type Sold } from './builders.ts';
@@ -50,6 +52,21 @@ onEachEngine('what needs attention', ({ shop, bank }) => {
         subject: expect.stringContaining(`#WEB${number}`),
       },
     ]);
+  });
+
+  test('a doubt about money that a callback has told of meanwhile asks nobody', async () => {
+    const { id } = await anOrder(shop, {}, { lines: [suite] });
+    const payment = await findPaymentOf(shop, id);
+    const doubt = {
+      kind: 'unknown',
+      cause: 'the signature of the answer is not valid',
+      needsStaff: true,
+    } as const;
+    for (const reference of [null, payment.provider_reference])
+      await recordOutcome(shop, payment, { ...doubt, reference });
+    expect(await openFor(id)).toBe(0);
+    await recordOutcome(shop, payment, { ...doubt, reference: 'another' });
+    expect(await openFor(id)).toBe(1);
   });
 
   test("money found by the provider's reference makes the order paid, and says by whom", async () => {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { updateProduct } from '#shop/catalogue/change-products.server.ts';
+import { createProduct, updateProduct } from '#shop/catalogue/change-products.server.ts';
 import { findProductForAdmin } from '#shop/catalogue/products.server.ts';
 import { addVariant } from '#shop/catalogue/variants.server.ts';
+import { pence } from '#values/pence.ts';
 import { aSuite, aVariant, wide } from './builders.ts';
 import { onEachEngine } from './on-each-engine.ts';
 import { expectPage } from './page.ts';
@@ -40,6 +41,43 @@ onEachEngine('products in the back office, without script', ({ app, shop }) => {
       }),
     });
     expect([page.valueOf('Kind'), page.valueOf('Width')]).toEqual(['wall-mounted-fire', '1270']);
+  });
+
+  test('an address is changed and the old one leads to the new; one that another has or had is refused', async () => {
+    const aProduct = async (title: string) =>
+      (await createProduct(shop, owner, { title, price: pence(4_900), available: true })).product;
+    const [first, second] = [await aProduct('Edale Grate'), await aProduct('Edale Guard')];
+    const save = async (handle: string, fields: Record<string, string>) => {
+      const { product, version } = await findProductForAdmin(shop, owner, handle);
+      const form = { intent: 'save', productId: product.id, version: String(version), ...fields };
+      return app.asOwner.post(editor(handle), form);
+    };
+    const saved = await save(first.handle, {
+      handle: 'Edale Fire Grate',
+      searchHeading: 'Fire grates from Edale',
+    });
+    expect(saved.status).toBe(200);
+    expect(saved.text).toMatch(/Address: .*edale-fire-grate.*Heading in Search Results/);
+    const moved = await app.asVisitor.get(`/product/${first.handle}`);
+    expect([moved.status, moved.to]).toEqual([301, '/product/edale-fire-grate']);
+    const page = await app.asVisitor.get('/product/edale-fire-grate');
+    expect(page.document.title).toBe('Fire grates from Edale | Moorland Fires');
+    expect((await app.asOwner.get(editor(first.handle))).to).toBe(editor('edale-fire-grate'));
+
+    const had = await save(second.handle, { handle: first.handle, title: 'Never saved' });
+    expectPage(had, 422, `${first.handle} was once the address of Edale Grate, and still leads there.`);
+    expectPage(
+      await save(second.handle, { handle: 'edale-fire-grate' }),
+      422,
+      'Edale Grate has this address.',
+    );
+    expectPage(await save(second.handle, { handle: 'search' }), 422, 'search is kept for the shop itself.');
+    const create = { title: 'Another', price: '1', handle: 'edale-fire-grate', postageProvider: 'UPS' };
+    expectPage(await app.asOwner.post('/admin/products/create', create), 422, 'has this address');
+    expect(await find(second.handle)).toMatchObject({ title: expect.not.stringContaining('Never') });
+    // Its own old address it may have back.
+    expect((await save('edale-fire-grate', { handle: first.handle, searchHeading: '' })).status).toBe(200);
+    expect((await app.asVisitor.get('/product/edale-fire-grate')).to).toBe(`/product/${first.handle}`);
   });
 
   test('a draft needs a title only; giving it away asks first', async () => {

@@ -200,11 +200,11 @@ onEachEngine('the search', ({ shop }) => {
         .where('title', '=', 'Ilam Glow')
         .executeTakeFirstOrThrow();
       const earlier = { title: ['ilam', 'glow'], tags: [], codes: [], description: [] };
-      await indexWords(shop.db, shop.database.engine, id, earlier);
+      await indexWords(shop, [{ id, words: earlier }]);
       expect(await find('90 cm fire')).not.toContain('Ilam Glow');
       while (await refreshSearchIndex(shop));
       expect(await find('90 cm fire')).toContain('Ilam Glow');
-      await indexWords(shop.db, shop.database.engine, id, earlier);
+      await indexWords(shop, [{ id, words: earlier }]);
       expect(await refreshSearchIndex(shop)).toBe(false);
       expect(await find('90 cm fire')).not.toContain('Ilam Glow');
       await updateProduct(shop, admin, id, { description: 'Indexed again.' });

@@ -4,6 +4,7 @@ import { onEachEngine } from './on-each-engine.ts';
 import type { Page } from './page.ts';
 import type { Person } from './person.ts';
 import { PLACES } from './places.ts';
+import { servicesOf } from './services/house.ts';
 
 /** What each tab of the back office says while there is nothing in it. */
 const EMPTY_TABS: Record<Tab, string> = {
@@ -17,7 +18,9 @@ const EMPTY_TABS: Record<Tab, string> = {
   settings: 'No pictures yet',
 };
 
-onEachEngine('a shop without the demo, before its first product', { isNew: true }, ({ app }) => {
+onEachEngine('a shop without the demo, before its first product', { isNew: true }, ({ app, outside }) => {
+  outside(() => ({ services: servicesOf() }));
+
   test.each(PLACES.map(({ path }) => path))('%s opens without a fault', async (path) => {
     expect((await app.asVisitor.ask(path)).status).toBeLessThan(500);
     expect((await app.asOwner.ask(path)).status).toBeLessThan(500);

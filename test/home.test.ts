@@ -135,7 +135,7 @@ onEachEngine('the home page of the back office', { atBank: true }, ({ app, shop,
     ).toBe(`/admin/orders/view/${id}`);
     expect(page.linkTo(/^1 .*Payment needs attention.*No such order/)).toBeTruthy();
     const activity = await app.asOwner.get('/admin?tab=activity&kind=order');
-    expect(activity.text).toMatch(/Dispute opened order #WEB1002 by Card/);
+    expect(activity.text).toMatch(/Dispute opened on order #WEB1002, as the card gateway says/);
     expect(activity.linkTo('#WEB1002')).toBe(`/admin/orders/view/${id}`);
     await recordDispute(shop, payment.id, { ...dispute, state: 'won' });
     expect((await app.asOwner.get('/admin?tab=home')).text).not.toContain('Dispute to answer');

@@ -11,6 +11,7 @@ const LONGEST = [
   'test/cluster/',
   'test/backup/',
   'test/doctor/',
+  'test/services/accounts',
   'test/deploy/',
   'test/plans/',
   'test/demo.test',

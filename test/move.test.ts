@@ -12,6 +12,7 @@ import { postgresDestination } from '#operations/move/postgres-destination.serve
 import { sqliteDestination } from '#operations/move/sqlite-destination.server.ts';
 import { readSettings } from '#settings.ts';
 import { searchProducts } from '#shop/catalogue/search.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
 import { aBank, type Bank } from './bank.ts';
 import { anOrder } from './builders.ts';
 import { makeBusy } from './busy-shop.ts';
@@ -39,6 +40,7 @@ describe.runIf(server)('npm run shop -- move', () => {
     url = await createDatabase(server ?? '', name);
     bank = await aBank();
     const { shop, close } = await openShop(settings(OWNER), () => {});
+    await enterGateway(shop);
     await makeBusy(sellingFrom(shop.database));
     await close();
   });
@@ -92,6 +94,7 @@ describe.runIf(server)('npm run shop -- move', () => {
           running.db,
         )
       ).rows.length > 0;
+    await running.db.selectFrom('orders').select('id').execute();
     const moving = moveTo(sqliteDestination(join(folder, 'after-the-stop')), { url });
     moving.catch(() => {});
     await expect.poll(isRefusedOnce, { interval: 1, timeout: 20_000 }).toBe(true);
@@ -105,6 +108,17 @@ describe.runIf(server)('npm run shop -- move', () => {
     const [before, after] = [rowsOf(file()), rowsOf(join(back, 'shop.sqlite'))];
     expect(after.map(([name]) => name)).toEqual(before.map(([name]) => name));
     for (const [n, [name, rows]] of before.entries()) expect(after[n]?.[1], name).toEqual(rows);
+  });
+
+  test('the moved shop works with the accounts that its owner has entered, if it has their key', async () => {
+    const offeredWith = async (more: Record<string, string> = {}) => {
+      const env = { ...more, DATABASE_URL: url, SANDBOX: '0' };
+      const { shop, close } = await openShop(settings(env), () => {});
+      await close();
+      return shop.offered.map(({ id, account }) => `${id} ${account}`);
+    };
+    expect(await offeredWith()).toEqual(['paymentnetwork-page 42']);
+    expect(await offeredWith({ SHOP_KEY: Buffer.alloc(32, 7).toString('base64url') })).toEqual([]);
   });
 
   test('the moved shop sells, finds and goes on counting', async () => {
@@ -122,6 +136,15 @@ describe.runIf(server)('npm run shop -- move', () => {
     await database.close();
   });
 });
+
+/** As an owner enters it. */
+async function enterGateway({ services, db, now }: Shop) {
+  const [service, account] = ['card-gateway', '42'];
+  const values = { url: 'https://gateway.example/direct/', merchantId: account, secret: 'kept' };
+  const sealed = services.seal(service, account, values);
+  const row = { service, account, sealed, ways: 'page', version: 1, entered: now(), replaced: null };
+  await db.insertInto('service_account').values(row).execute();
+}
 
 /** All that the shop wrote, without the full-text index. */
 function rowsOf(file: string): [string, string[]][] {

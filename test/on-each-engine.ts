@@ -7,8 +7,6 @@ import { allEngines } from './database.ts';
 import { aSandbox, type TestSandbox } from './sandbox.ts';
 import { aNewShop, aShop, type Outside, type TestShop } from './shop.ts';
 
-const SENDER = { name: 'Moorland Fires', address: 'hello@moorlandfires.example' };
-
 /** What tests may use: open from the first hook on, and closed after the last. */
 export type Setup = {
   engine: Engine;
@@ -75,7 +73,7 @@ function setUp(
     }
     if (isNamed.sandbox) {
       Object.assign(sandbox, await aSandbox());
-      Object.assign(usual, { cards: sandbox.cards, emails: sandboxTransport(sandbox.url, SENDER) });
+      Object.assign(usual, { cards: sandbox.cards, emails: sandboxTransport(sandbox.url) });
     }
     if (isNamed.shop || isNamed.app)
       Object.assign(shop, await (isNew ? aNewShop : aShop)(engine, { ...usual, ...others() }));

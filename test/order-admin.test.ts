@@ -14,7 +14,7 @@ onEachEngine('the page of an order', ({ app, shop, sandbox }) => {
   test('shows how the payment went, without card data', async () => {
     const page = await (await anOrderPage({ app })).get();
     expect(page.text).toMatch(
-      /Visa ending 0821.*Accepted, £1,358\.00.*Gateway reference.*Payment sent to the card gateway/,
+      /Visa ending 0821.*Accepted, £1,358\.00.*Reference at the card gateway.*Payment sent to the card gateway/,
     );
     expect(page.html).not.toMatch(/4929|492942/);
   });
@@ -24,7 +24,7 @@ onEachEngine('the page of an order', ({ app, shop, sandbox }) => {
     const order = await anOrderPage({ app }, { email: to });
     const shipped = await order.submit('shipped', { carrier: 'UPS', trackingNumber: '1Z 999', link: '' });
     expect(shipped.textIn('status')).toContain('is shipped');
-    expect(shipped.text).toMatch(/accepted to shipped.*Olive Owner: UPS 1Z 999/);
+    expect(shipped.text).toMatch(/Shipped.*Olive Owner: UPS 1Z 999/);
     const link = 'https://www.ups.com/track?loc=en_GB&tracknum=1Z999';
     expect(await parcelOf(order.id)).toEqual({ carrier: 'UPS', trackingNumber: '1Z 999', link });
     const emails = await receivedEmails(shop, sandbox, to);

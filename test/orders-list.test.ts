@@ -6,6 +6,7 @@ import { rowsOf } from '#shop/orders/order-rows.server.ts';
 import { sortedIds } from '#shop/orders/sort-orders.server.ts';
 import { refundPart } from '#shop/payments/refund-part.server.ts';
 import { anOrder, aVariant } from './builders.ts';
+import { exported } from './exported.ts';
 import { onEachEngine } from './on-each-engine.ts';
 import { anAdmin } from './shop.ts';
 
@@ -118,14 +119,14 @@ onEachEngine('the list of orders', { atBank: true }, ({ app, shop }) => {
       .filter((to) => to.startsWith('/admin?tab=orders&'));
     expect(links.length).toBeGreaterThan(8);
     for (const link of links) expect(link).toContain('date=7days');
-    expect(page.linkTo(/^CSV/)).toContain('/admin/orders.csv?tab=orders&q=bob&status=accepted');
+    expect(page.linkTo('Export')).toContain('/admin/settings/exports?tab=orders&q=bob&status=accepted');
     expect(page.document.querySelector('input[type=hidden][name=status]')?.getAttribute('value')).toBe(
       'accepted',
     );
   });
 
   const csv = async (query = '') => {
-    const answer = await app.asOwner.ask(`/admin/orders.csv?tab=orders&${query}`);
+    const answer = await exported({ app, shop }, 'orders', `tab=orders&${query}`);
     return { headers: answer.headers, bytes: new Uint8Array(await answer.arrayBuffer()) };
   };
   const linesOfCsv = async (query?: string) =>

@@ -5,10 +5,10 @@ import { moveInCollection } from '#shop/catalogue/collection-order.server.ts';
 import { findCollection, findCollectionPage } from '#shop/catalogue/collections.server.ts';
 import { auditOf, aVariant } from './builders.ts';
 import { onEachEngine } from './on-each-engine.ts';
-import { expectRefusal } from './refusal.ts';
+import { expectRefusal, refusal } from './refusal.ts';
 import { anAdmin } from './shop.ts';
 
-onEachEngine('the owner arranges a collection', ({ shop }) => {
+onEachEngine('the owner arranges a collection', ({ app, shop }) => {
   const owner = anAdmin();
   const ids: Record<string, string> = {};
   beforeAll(async () => {
@@ -49,6 +49,38 @@ onEachEngine('the owner arranges a collection', ({ shop }) => {
   test('a page of it has its products, and the total', async () => {
     const { products, total } = await desk(2, 2);
     expect([products.map(({ title }) => title).join(''), total]).toEqual(['BD', 5]);
+  });
+
+  test('its address is changed, and the old one leads to the new; one that another has or had is refused', async () => {
+    await createCollection(shop, owner, { title: 'Summer' });
+    const change = (handle: string, fields: Parameters<typeof updateCollection>[3]) =>
+      updateCollection(shop, owner, handle, fields);
+    const { collection } = await change('summer', {
+      handle: 'Summer Fires',
+      searchHeading: 'Fires for July',
+    });
+    expect(collection.handle).toBe('summer-fires');
+    const moved = await app.asVisitor.get('/collections/summer?sort=price-low');
+    expect([moved.status, moved.to]).toEqual([301, '/collections/summer-fires?sort=price-low']);
+    expect((await app.asVisitor.get('/collections/summer-fires')).document.title).toContain('Fires for July');
+    expect((await app.asOwner.get('/admin/collections/edit/summer')).to).toBe(
+      '/admin/collections/edit/summer-fires',
+    );
+
+    for (const [taken, words] of [
+      ['summer', 'Summer once had this address'],
+      ['summer-fires', 'Summer has this address'],
+    ]) {
+      const error = await refusal(change('winter', { handle: taken ?? '', title: 'Never' }));
+      expect(error.fields?.handle?.fix).toContain(words);
+    }
+    expect((await desk()).title).toBe('Winter');
+    expect((await createCollection(shop, owner, { title: 'Summer' })).collection.handle).toBe('summer-2');
+    // Its own old address it may have back.
+    expect((await change('summer-fires', { handle: 'summer', searchHeading: '' })).collection.handle).toBe(
+      'summer',
+    );
+    expect((await app.asVisitor.get('/collections/summer-fires')).to).toBe('/collections/summer');
   });
 
   test('the second of two owners gets a conflict, and nothing moves', async () => {

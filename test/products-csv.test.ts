@@ -4,6 +4,7 @@ import { createProduct } from '#shop/catalogue/change-products.server.ts';
 import { addToCollection } from '#shop/catalogue/collection-members.server.ts';
 import { countProducts } from '#shop/catalogue/product-counts.server.ts';
 import { addVariant } from '#shop/catalogue/variants.server.ts';
+import { exported } from './exported.ts';
 import { onEachEngine } from './on-each-engine.ts';
 import { anAdmin } from './shop.ts';
 
@@ -39,7 +40,7 @@ onEachEngine("the owner's list of products, by collection and as a file", ({ app
       (word) => page.all('checkbox', RegExp(`^Tick ${word}`)).length > 0,
     );
   };
-  const csv = (query = '') => app.asOwner.ask(`/admin/products.csv?${query}`);
+  const csv = (query = '') => exported({ app, shop }, 'products', `tab=products&${query}`);
   const lines = async (query: string) => (await (await csv(query)).text()).trimEnd().split('\r\n');
 
   test('it is filtered by collection, status and search, with the right counts', async () => {

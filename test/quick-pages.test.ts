@@ -9,9 +9,12 @@ import { anAdmin } from './shop.ts';
 
 const CLIENT = join(import.meta.dirname, '../build/client');
 
-/** The most that a page may load before anybody touches it: bytes of script with brotli, and files. */
+/**
+ * The most that a page may load before anybody touches it: bytes of script with brotli, and files. Every address of the
+ * shop, the back office's too, takes about a hundred bytes of it.
+ */
 const MOST = {
-  home: { bytes: 108_000, files: 8 },
+  home: { bytes: 108_500, files: 8 },
   collection: { bytes: 110_500, files: 9 },
   product: { bytes: 105_000, files: 6 },
   basket: { bytes: 110_000, files: 10 },

@@ -24,6 +24,7 @@ const NEW_GATEWAY: FormProvider = {
   id: 'new-gateway',
   pays: 'form',
   kind: 'card',
+  company: 'the new gateway',
   name: 'Card',
   choice: 'Card',
   staffName: 'Card, at the new gateway',

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { aFreePort } from './free-port.ts';
 
 test.runIf(process.platform === 'linux')(
-  'a sandbox that is killed comes back, and the shop stays open',
+  'a sandbox that is killed, or told to end, comes back, and the shop stays open',
   async () => {
     const DATA_DIR = await mkdtemp(join(tmpdir(), 'inglenook-killed-'));
     const [port, sandboxPort] = [await aFreePort(), await aFreePort()];
@@ -35,10 +35,12 @@ test.runIf(process.platform === 'linux')(
     try {
       await isUp(`${shop}/readyz`);
       await isUp(`${sandbox}/sandbox/health`);
-      process.kill(sandboxOf(starter.pid ?? 0), 'SIGKILL');
-      await expect.poll(() => said).toContain('The sandbox stopped unexpectedly and is restarted now');
-      await isUp(`${sandbox}/sandbox/health`);
-      expect(await statusOf(`${shop}/readyz`)).toBe(200);
+      for (const [restarts, signal] of (['SIGKILL', 'SIGTERM'] as const).entries()) {
+        process.kill(sandboxOf(starter.pid ?? 0), signal);
+        await expect.poll(() => said.split(RESTARTED).length - 1).toBe(restarts + 1);
+        await isUp(`${sandbox}/sandbox/health`);
+        expect(await statusOf(`${shop}/readyz`)).toBe(200);
+      }
     } finally {
       starter.kill('SIGTERM');
       await gone;
@@ -46,6 +48,8 @@ test.runIf(process.platform === 'linux')(
     }
   },
 );
+
+const RESTARTED = 'The sandbox stopped unexpectedly and is restarted now';
 
 function sandboxOf(starter: number): number {
   const children = readFileSync(`/proc/${starter}/task/${starter}/children`, 'utf8').trim().split(' ');

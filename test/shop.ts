@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Database, Engine } from '#database/connect.server.ts';
+import { pictureCalls } from '#integrations/picture-calls.server.ts';
 import { webhookCalls } from '#integrations/webhook-calls.server.ts';
 import { newId } from '#new-id.server.ts';
 import { type Owner, type ProofOf, requireRole } from '#shop/actor.ts';
@@ -7,6 +8,7 @@ import type { ImageStore } from '#shop/images/image-store.ts';
 import type { Provider } from '#shop/payments/payment-provider.ts';
 import { byKey } from '#shop/payments/payments.server.ts';
 import type { Role } from '#shop/role.ts';
+import type { Services } from '#shop/services/services.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { aDatabase } from './database.ts';
 import { writeDemoWords } from './demo-words.ts';
@@ -48,11 +50,13 @@ export function shopOn(database: Database, { cards, payLater, ...outside }: Outs
     randomToken: () => randomBytes(32).toString('base64url'),
     secret: 'a secret of the tests',
     publicUrl: 'http://localhost:3000',
+    services: NO_SERVICES,
     isTestMode: true,
     providers: byKey(offered),
     offered,
     emails: { send: async () => {}, close: async () => {} },
     webhooks: webhookCalls({ allowsPrivate: true }),
+    pictures: pictureCalls({ allowsPrivate: true }),
     images: imagesInMemory(),
     machine: { freeBytes: async () => 50e9, trustedProxies: 0, command: 'npm run shop --' },
     stranger: null,
@@ -74,6 +78,18 @@ export function offering<S extends Shop>(shop: S, { cards, payLater }: Offer): S
   const offered = [...instead('card', cards), ...instead('later', payLater)];
   return { ...shop, offered, providers: { ...shop.providers, ...byKey(offered) } };
 }
+
+/** Nobody whom the owner could have an account with: the providers are the test's. */
+const NO_SERVICES: Services = {
+  all: [],
+  inEnvironment: () => ({ isSet: true, ways: null, isPlayed: false }),
+  faultsOf: () => ({}),
+  accountOf: (id) => id,
+  tryAccount: async () => ({ kind: 'accepted' }),
+  seal: () => '',
+  unseal: () => null,
+  workWith: () => ({ providers: {}, offered: [], isTestMode: true, emails: null }),
+};
 
 export function anAdmin(): Owner {
   return anAdministrator('owner');

@@ -42,7 +42,6 @@ onEachEngine('who may see and do what on pages', { only: 'sqlite' }, ({ app }) =
     const data = path === '/' ? '/_root.data' : `${path}.data`;
 
     test.each(PEOPLE)(`is for ${audience}: %s`, async (who) => {
-      const to = sentTo(audience, who);
       // Each part of a page can be asked for by itself; the frame around the shop is everyone's.
       const parts = files
         .filter((file) => !FRAMES.includes(file))
@@ -51,13 +50,16 @@ onEachEngine('who may see and do what on pages', { only: 'sqlite' }, ({ app }) =
         address,
         init: (): RequestInit => ({}),
         isBeyondRole: isBeyond(who, audience),
+        to: sentTo(audience, who),
       }));
       // The form of signing in opens a session for whoever fills it in.
       if (audience !== 'signed-out') {
         const isBeyondRole = isBeyond(who, sender);
-        tries.push(...[path, data].map((address) => ({ address, init: post, isBeyondRole })));
+        // Whoever sends its form had the page, and has signed out since.
+        const to = sentTo(audience, who === 'visitor' ? 'expired' : who);
+        tries.push(...[path, data].map((address) => ({ address, init: post, isBeyondRole, to })));
       }
-      for (const { address, init, isBeyondRole } of tries) {
+      for (const { address, init, isBeyondRole, to } of tries) {
         const answer = await outcomeOf(await ask(address, who, init()));
         expect(answer.status, address).toBeLessThan(500);
         // A file takes no form from anybody.

@@ -3,6 +3,7 @@ import { ROLES, type Role } from '#shop/role.ts';
 import { ADMIN_TABS } from '#web/admin/admin-tabs.ts';
 import { aSession } from '../app.ts';
 import { anOrder } from '../builders.ts';
+import { exported } from '../exported.ts';
 import { onEachEngine } from '../on-each-engine.ts';
 import type { Person } from '../person.ts';
 
@@ -13,7 +14,7 @@ const TABS: Record<Role, readonly string[]> = {
   accountant: ['home', 'orders', 'products', 'collections', 'activity'],
   packer: ['orders'],
 };
-const SECTIONS = ['images', 'shop', 'kinds', 'delivery', 'banners', 'search', 'pay-later'];
+const SECTIONS = ['images', 'shop', 'kinds', 'delivery', 'banners', 'search', 'look', 'pay-later'];
 
 onEachEngine('what each role finds in the back office', { atBank: true }, ({ app, shop }) => {
   let people: Record<Role, Person>;
@@ -86,7 +87,7 @@ onEachEngine('what each role finds in the back office', { atBank: true }, ({ app
     expect((await people.owner.get(order.address)).text).toContain('Mark As Shipped');
     const sent = { intent: 'cancelled' };
     expect((await people.accountant.post(order.address, sent)).status).toBe(403);
-    expect((await people.accountant.get('/admin/orders.csv')).status).toBe(200);
+    expect((await exported({ app, shop }, 'orders', '', people.accountant)).status).toBe(200);
   });
 
   test('a manager changes the shop, but not who is paid', async () => {

@@ -15,7 +15,7 @@ export async function ownerLater(
   { sandboxUrl, backup }: { sandboxUrl: string; backup: Shop['backup'] },
 ) {
   const database = connect('file' in where ? { ...where, isCopied: true } : where);
-  const emails = sandboxTransport(sandboxUrl, { name: 'Moorland Fires', address: 'hello@fires.example' });
+  const emails = sandboxTransport(sandboxUrl);
   const shop = shopOn(database, { backup, emails });
   const { app, open } = appOn(shop);
   await open();

@@ -19,6 +19,7 @@ onEachEngine('the watch over the backup', ({ engine }) => {
     const shop = await aShop(engine, {
       machine: { freeBytes: async () => 50e9, trustedProxies: 0, command: 'sudo inglenook shop' },
       backup: {
+        place: 'the folder /mnt/backup',
         key: { begins: 'x7Qk', place: '/var/lib/inglenook/shop.key' },
         look: async () => {
           if (isGone) throw new Error('ECONNREFUSED');

@@ -33,7 +33,7 @@ test.skipIf(!hasTools('nginx') || !allEngines().includes('postgres'))(
     await reader.some(200);
     expect(await reader.end()).toEqual([200]);
 
-    const tooLarge = await fetch(`${url}/contact`, { method: 'POST', body: new Uint8Array(21 << 20) });
+    const tooLarge = await fetch(`${url}/contact`, { method: 'POST', body: new Uint8Array(37 << 20) });
     expect(tooLarge.status).toBe(413);
     await programs.end();
   },

@@ -24,6 +24,7 @@ import { aDatabasePlace, allEngines, type DatabasePlace } from '../database.ts';
 import { openDoor } from '../door.ts';
 import { aFreePort } from '../free-port.ts';
 import { aSandbox } from '../sandbox.ts';
+import { SHOP_KEY, servicesOf } from '../services/house.ts';
 import { shopOn, type TestShop } from '../shop.ts';
 import { EXPIRED } from './expired-certificate.ts';
 
@@ -113,6 +114,27 @@ describe.each(allEngines())('npm run shop -- doctor (%s)', (engine) => {
     );
   });
 
+  test('asks those whose accounts the owner has entered, if it has the key', async () => {
+    const sandbox = await aSandbox();
+    onTestFinished(() => sandbox.close());
+    const services = servicesOf();
+    const enter = (service: string, values: Record<string, string>) => {
+      const account = services.accountOf(service, values);
+      const sealed = services.seal(service, account, values);
+      const row = { service, account, sealed, ways: 'page', version: 1, entered: shop.now(), replaced: null };
+      return shop.db.insertInto('service_account').values(row).execute();
+    };
+    await enter('card-gateway', { url: `${sandbox.url}/direct/`, ...SANDBOX_MERCHANT });
+    await enter('mail-server', { server: '127.0.0.1', port: String(sandbox.smtpPort), from: 'a@b.example' });
+    onTestFinished(async () => void (await shop.db.deleteFrom('service_account').execute()));
+    const { text } = await doctor({ SANDBOX: '0', SHOP_KEY });
+    expect(text).toContain('ok       The card gateway answers and accepts the account.');
+    expect(text).toContain('ok       The mail server accepts the sign-in.');
+    const other = await doctor({ SANDBOX: '0', SHOP_KEY: Buffer.alloc(32, 7).toString('base64url') });
+    expect(other.text).toContain('wrong    The keys of Card gateway were sealed with another SHOP_KEY');
+    expect(other.text).toContain('wrong    The password of the mail server was sealed with another SHOP_KEY');
+  });
+
   test('says which settings would let cards be taken', async () => {
     const klarna = { KLARNA_URL: 'http://127.0.0.1:1', KLARNA_USERNAME: 'PK1_x', KLARNA_PASSWORD: 'x' };
     const only = { ...klarna, KLARNA_SCRIPT_URL: 'http://127.0.0.1:1/lib.js', SANDBOX: '0' };
@@ -126,7 +148,7 @@ describe.each(allEngines())('npm run shop -- doctor (%s)', (engine) => {
       STRIPE_WEBHOOK_SECRET: SANDBOX_STRIPE.webhookSecret,
     };
     expect((await doctor({ ...only, ...stripe, STRIPE_WAYS: 'none' })).text).toContain(
-      'Cards are not taken: CARD_GATEWAY_WAYS and STRIPE_WAYS offer none of the ways that are set up.',
+      'Cards are not taken: CARD_GATEWAY_WAYS and STRIPE_WAYS, or the back office, offer none of the ways that are set up.',
     );
   });
 

@@ -17,7 +17,9 @@ onEachEngine('the payment step beside paying later', ({ engine, bank }) => {
       return /script-src ([^;]*)/.exec(policy)?.[1]?.replace(/ 'sha256-[^']+'| 'report-sample'/g, '');
     };
     // Without script there is only the card.
-    expect((await shopper.get('/checkout?step=payment')).all('radio')).toEqual([]);
+    const step = await shopper.get('/checkout?step=payment');
+    expect(step.all('radio')).toEqual([]);
+    expect(step.html.includes('Paying later with Klarna needs JavaScript')).toBe(isOn);
     const found = [
       await policyOf('/checkout?step=payment'),
       await policyOf('/checkout'),

@@ -4,6 +4,9 @@ import { others } from './other-rows.ts';
 import { catalogue, MEMBERS } from './product-rows.ts';
 import { ORDERS, PRODUCTS, type Rows } from './rows.ts';
 
+/** So many rows a statement: a busy machine makes them long before the client stops waiting for an answer. */
+const ROWS_AT_ONCE = 20_000;
+
 /** Fills a shop as a large dealer has it after years. Each statement makes its rows inside the engine, which is quick. */
 export async function fillShop(shop: Shop): Promise<void> {
   const { db, database } = shop;
@@ -12,11 +15,14 @@ export async function fillShop(shop: Shop): Promise<void> {
     // So many rows take longer than any statement of the shop may.
     if (!isSqlite) await sql`SET LOCAL statement_timeout = 0`.execute(on);
     for (const { table, rows, columns } of all)
-      await sql
-        .raw(`INSERT INTO ${table} (${Object.keys(columns)})
-          WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${rows})
+      for (let made = 0; made < rows; made += ROWS_AT_ONCE)
+        await sql
+          .raw(`INSERT INTO ${table} (${Object.keys(columns)})
+          WITH RECURSIVE numbers (n) AS (
+            SELECT ${made + 1} UNION ALL SELECT n + 1 FROM numbers WHERE n < ${Math.min(rows, made + ROWS_AT_ONCE)}
+          )
           SELECT ${Object.values(columns)} FROM numbers`)
-        .execute(on);
+          .execute(on);
   };
   await database.inTransaction((on) => fill(on, catalogue(shop.now())));
   await database.inTransaction(async (on) => {

@@ -4,6 +4,12 @@ import { before, PERSON, PRODUCTS, type Rows, SOME } from './rows.ts';
 
 export const others = (now: number): Rows[] => [...ofProducts(now), ...ofOrders(now), ...more(now)];
 
+const SUMS = { products: 1, variants: 1, pieces: 1, value: 1 };
+const FACTS = JSON.stringify({
+  ...{ rows: 1, before: SUMS, after: SUMS, ignored: [], newKinds: [] },
+  counts: { new: 0, changed: PRODUCTS, same: 0, refused: 0 },
+});
+
 const more = (now: number): Rows[] => [
   {
     table: 'account',
@@ -75,6 +81,38 @@ const more = (now: number): Rows[] => [
     columns: {
       ...{ id: "'du_' || n", payment_id: "'pay_' || n", amount: 1, reason: "''", state: "'won'" },
       ...{ opened: before(now), updated: before(now) },
+    },
+  },
+  {
+    table: 'import',
+    rows: SOME,
+    columns: {
+      ...{ id: "'imp_' || n", filename: "'fires.csv'", state: "'done'", facts: `'${FACTS}'` },
+      ...{ created: before(now), updated: before(now), account_id: "'a_owner'", who: "'Olive'" },
+    },
+  },
+  {
+    table: 'import_item',
+    rows: PRODUCTS,
+    columns: {
+      ...{ import_id: "'imp_1'", position: 'n', first_row: 'n', name: "'Fire ' || n", outcome: "'changed'" },
+      ...{ state: "'done'", wanted: "'{}'", seen: "'{}'", words: `'{"changes":[]}'` },
+    },
+  },
+  {
+    table: 'import_picture',
+    rows: PRODUCTS,
+    columns: {
+      ...{ id: "'pic_' || n", import_id: "'imp_1'", product_id: "'p_' || n", url: "'fire' || n || '.jpg'" },
+      ...{ text: "''", position: 0, state: "'done'", due: before(now), added: 1 },
+    },
+  },
+  {
+    table: 'upload',
+    rows: SOME,
+    columns: {
+      ...{ id: "'upl_' || n", subject_id: "'imp_' || n", filename: "'fires.zip'", bytes: 1, pieces: 1 },
+      ...{ received: 1, created: before(now), account_id: "'a_owner'" },
     },
   },
   {

@@ -2,9 +2,16 @@ import { sql } from 'kysely';
 import { beforeAll, expect, inject, test } from 'vitest';
 import type { Engine } from '#database/connect.server.ts';
 import { JOBS } from '#jobs/jobs.server.ts';
+import { fetchPictures } from '#shop/imports/fetch-pictures.server.ts';
+import { recordDispute } from '#shop/payments/record-dispute.server.ts';
 import { keepStatistics } from '#shop/statistics.server.ts';
+import { pence } from '#values/pence.ts';
 import { tellStory } from '../api/contract/story.ts';
 import { aContractWorld } from '../api/contract/world.ts';
+import { SHOPIFY_OLD } from '../imports/files.ts';
+import { anImport } from '../imports/import-file.ts';
+import { aPng } from '../imports/picture-host.ts';
+import { aZip, sendPieces } from '../imports/zips.ts';
 import { onEachEngine } from '../on-each-engine.ts';
 import { PLACES } from '../places.ts';
 import { ADDRESSES } from './asked.ts';
@@ -71,6 +78,8 @@ const EXCEPTIONS: Exception[] = [
   { part: /from "message"/, reason: 'messages are erased after a while' },
 ];
 
+const DISPUTE = { reference: 'du_new', amount: pence(100), reason: 'fraudulent', answerBy: null };
+
 onEachEngine('in a shop of 20,000 products and 100,000 orders', { env: { TRUST_PROXY: '1' } }, (house) => {
   const { shop, app, engine } = house;
   const world = aContractWorld(house);
@@ -84,6 +93,22 @@ onEachEngine('in a shop of 20,000 products and 100,000 orders', { env: { TRUST_P
       for (const address of ADDRESSES)
         expect([address, (await app.asOwner.ask(address)).status]).toEqual([address, 200]);
       for (const { path } of PLACES) await app.asVisitor.ask(path);
+      const sku = { product: 'p_1', variant: 'v_1', column: 'sku', to: 'SKU-new', seen: 'SKU-1' };
+      const grid = { intent: 'save-grid', changes: JSON.stringify([sku]) };
+      expect((await app.asOwner.post('/admin/products/grid?q=ember 40', grid)).status).toBe(200);
+      for (const state of ['to-answer', 'answered', 'lost'] as const)
+        await recordDispute(shop, 'pay_4', { ...DISPUTE, state });
+      await anImport(shop, app.asOwner, SHOPIFY_OLD);
+      const pictured = SHOPIFY_OLD.replace('1299.00,,,', '1199.00,oak.png,1,Oak').replace(
+        '39.9,',
+        '39.9,gone.png',
+      );
+      const changed = await anImport(shop, app.asOwner, pictured);
+      await sendPieces(app.asOwner, `${changed}/zip`, await aZip({ 'oak.png': await aPng('brown') }));
+      await fetchPictures(shop);
+      await app.asOwner.get(changed);
+      await app.asOwner.get(`${changed}?show=undo`);
+      await app.asOwner.post(changed, { intent: 'undo' });
       for (const { run } of JOBS) await run(shop);
     });
   }, 240_000);

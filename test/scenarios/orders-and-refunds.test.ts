@@ -67,10 +67,7 @@ const ROWS: Scenario[] = [
       };
       await sendDueEmails({ ...world.shop, emails: nowhere });
       expect((await world.fateOf(id)).status).toBe('accepted');
-      const transport = sandboxTransport(world.bank.url, {
-        name: 'Moorland Fires',
-        address: 'hello@moorlandfires.example',
-      });
+      const transport = sandboxTransport(world.bank.url);
       world.shop.advanceClock(3_600_000);
       while ((await sendDueEmails({ ...world.shop, emails: transport })) > 0);
       await transport.close();

@@ -1,10 +1,8 @@
-import Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { StripeAccount } from '#integrations/stripe-account.server.ts';
 import type { Provider, SaleAnswer } from '#shop/payments/payment-provider.ts';
 import type { OpenStep } from '#shop/payments/step.ts';
 import { pence } from '#values/pence.ts';
-import { SANDBOX_STRIPE } from '#values/sandbox-account.ts';
 import {
   aSale,
   aSandbox,
@@ -291,49 +289,3 @@ describe('a lost answer', () => {
     expect(await moved()).toHaveLength(1);
   });
 });
-
-describe('events', () => {
-  test('that Stripe signed say which payment to ask about; others are not ours', async () => {
-    const { element } = stripeOf(sandbox.url);
-    const stripe = new Stripe(SANDBOX_STRIPE.secretKey, hostOf(sandbox.url));
-    const object = { id: 'pi_1', object: 'payment_intent', metadata: { payment: 'p_1', order: '7' } };
-    const bodyOf = (type: string, data: object) =>
-      JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object: data } });
-    const read = (payload: string, secret: string, sent = payload) =>
-      element.readCallback({
-        // Long ago: an old event does no harm, and must not be lost.
-        headers: new Headers({
-          'stripe-signature': stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: 1 }),
-        }),
-        rawBody: sent,
-      });
-    const { webhookSecret } = SANDBOX_STRIPE;
-    const succeeded = bodyOf('payment_intent.succeeded', object);
-    expect(await read(succeeded, webhookSecret)).toEqual({
-      kind: 'look',
-      paymentId: 'p_1',
-      reference: 'pi_1',
-    });
-    expect(await read(succeeded, 'whsec_other')).toEqual({ kind: 'not-ours' });
-    expect(await read(succeeded, webhookSecret, `${succeeded} `)).toEqual({ kind: 'not-ours' });
-    expect(await read(bodyOf('customer.created', object), webhookSecret)).toEqual({ kind: 'nothing' });
-    const ofPage = { ...object, metadata: { ...object.metadata, way: 'page' } };
-    expect(await read(bodyOf('payment_intent.succeeded', ofPage), webhookSecret)).toEqual({
-      kind: 'nothing',
-    });
-    const session = { ...ofPage, id: 'cs_1', object: 'checkout.session' };
-    expect(await read(bodyOf('checkout.session.completed', session), webhookSecret)).toMatchObject({
-      reference: 'cs_1',
-    });
-    const stranger = bodyOf('payment_intent.succeeded', { ...object, metadata: {} });
-    expect(await read(stranger, webhookSecret)).toEqual({ kind: 'nothing' });
-    expect(await element.readCallback({ headers: new Headers(), rawBody: succeeded })).toEqual({
-      kind: 'not-ours',
-    });
-  });
-});
-
-function hostOf(url: string) {
-  const { hostname, port } = new URL(url);
-  return { host: hostname, port, protocol: 'http' as const, maxNetworkRetries: 0 };
-}

@@ -1,70 +1,20 @@
-import Stripe from 'stripe';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type Stripe from 'stripe';
+import { describe, expect, test } from 'vitest';
 import { SANDBOX_STRIPE } from '#values/sandbox-account.ts';
-import { aListener, type Call, type Listener } from '../listener.ts';
-import { aSandbox, type TestSandbox } from '../sandbox.ts';
-
-// Stripe's own client speaks to the sandbox. Its types are made from Stripe's published document, and the sandbox's
-// objects are declared with them, so the compiler compares the shapes; these tests compare what the calls do.
+import {
+  anIntent,
+  clientOf,
+  paid,
+  refusal,
+  sandbox,
+  speakToSandbox,
+  stripe,
+  token,
+} from './official-client.ts';
 
 const DAY = 24 * 3_600_000;
-let sandbox: TestSandbox;
-let stripe: Stripe;
-beforeAll(async () => {
-  sandbox = await aSandbox();
-  stripe = clientOf(SANDBOX_STRIPE.secretKey);
-});
-afterAll(() => sandbox.close());
-beforeEach(() => sandbox.send('/sandbox'));
 
-function clientOf(key: string): Stripe {
-  const { hostname, port } = new URL(sandbox.url);
-  return new Stripe(key, { host: hostname, port, protocol: 'http', maxNetworkRetries: 0, timeout: 2_000 });
-}
-
-/** What the frame of the Payment Element does with a typed card. */
-async function token(number: string, changes: Record<string, string> = {}): Promise<string> {
-  const answer = await fetch(`${sandbox.url}/v1/confirmation_tokens`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${SANDBOX_STRIPE.publishableKey}` },
-    body: new URLSearchParams({
-      'payment_method_data[type]': 'card',
-      'payment_method_data[card][number]': number,
-      'payment_method_data[card][exp_month]': '12',
-      'payment_method_data[card][exp_year]': '30',
-      'payment_method_data[card][cvc]': '123',
-      ...changes,
-    }),
-  });
-  const { id, error } = (await answer.json()) as { id: string; error?: { code: string } };
-  if (error) throw new Error(error.code);
-  return id;
-}
-
-const anIntent = (more: Partial<Stripe.PaymentIntentCreateParams> = {}) =>
-  stripe.paymentIntents.create({
-    amount: 49_900,
-    currency: 'gbp',
-    automatic_payment_methods: { enabled: true },
-    metadata: { order: '1001' },
-    ...more,
-  });
-
-async function paid(number = '4242424242424242', more: Partial<Stripe.PaymentIntentCreateParams> = {}) {
-  const { id } = await anIntent(more);
-  const confirmation_token = await token(number);
-  return stripe.paymentIntents.confirm(id, { confirmation_token, expand: ['latest_charge'] });
-}
-
-const refusal = async (call: Promise<unknown>) => {
-  const error = await call.then(
-    () => expect.fail('was not refused'),
-    (reason: unknown) => reason,
-  );
-  if (!(error instanceof Stripe.errors.StripeError)) throw error;
-  const { type, code, decline_code, statusCode, message } = error;
-  return { type, code, decline_code, statusCode, message };
-};
+speakToSandbox();
 
 describe('the account', () => {
   test('greets the right key, and refuses a wrong one as Stripe does', async () => {
@@ -277,141 +227,5 @@ describe('a dispute', () => {
     });
     await sandbox.send('/sandbox/stripe/dispute', { orderReference: '1001', decision: 'won' });
     expect((await stripe.disputes.retrieve(dispute.id)).status).toBe('won');
-  });
-});
-
-describe('Checkout', () => {
-  const aSession = (more: Partial<Stripe.Checkout.SessionCreateParams> = {}) =>
-    stripe.checkout.sessions.create({
-      mode: 'payment',
-      line_items: [
-        {
-          price_data: { currency: 'gbp', unit_amount: 24_950, product_data: { name: 'Guard' } },
-          quantity: 2,
-        },
-      ],
-      success_url: 'http://localhost:3000/back?session={CHECKOUT_SESSION_ID}',
-      cancel_url: 'http://localhost:3000/checkout',
-      payment_intent_data: { metadata: { order: '1001' } },
-      ...more,
-    });
-  const pay = (url: string, number: string) =>
-    fetch(url, {
-      method: 'POST',
-      redirect: 'manual',
-      body: new URLSearchParams({ number, expiry: '12 / 30', cvc: '123' }),
-    });
-
-  test('shows the order, takes the card without a script and leads back', async () => {
-    const session = await aSession();
-    expect(session).toMatchObject({ status: 'open', amount_total: 49_900, payment_intent: null });
-    const page = await (await fetch(session.url ?? '')).text();
-    expect(page).toContain('2 × Guard');
-    expect(page).not.toContain('<script');
-    const declined = await pay(session.url ?? '', '4000000000000002');
-    expect(declined.status).toBe(402);
-    expect(await declined.text()).toContain('Your card was declined.');
-    const back = await pay(session.url ?? '', '4242424242424242');
-    expect(back.headers.get('location')).toBe(`http://localhost:3000/back?session=${session.id}`);
-    const done = await stripe.checkout.sessions.retrieve(session.id, {
-      expand: ['payment_intent.latest_charge'],
-    });
-    expect(done).toMatchObject({
-      status: 'complete',
-      payment_status: 'paid',
-      payment_intent: { status: 'succeeded', metadata: { order: '1001' }, latest_charge: { amount: 49_900 } },
-    });
-  });
-
-  test('takes the buyer to the bank and back', async () => {
-    const session = await aSession();
-    const asked = await pay(session.url ?? '', '4000002500003155');
-    const bank = asked.headers.get('location') ?? '';
-    const answer = (decision: string) =>
-      fetch(bank, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ answer: decision }) });
-    const failed = await answer('fail');
-    expect(failed.headers.get('location')).toBe(`/stripe/pay/${session.id}?failed=1`);
-    const again = await pay(session.url ?? '', '4000002500003155');
-    const confirmed = await fetch(again.headers.get('location') ?? '', {
-      method: 'POST',
-      redirect: 'manual',
-      body: new URLSearchParams({ answer: 'confirm' }),
-    });
-    expect(confirmed.headers.get('location')).toContain(`/back?session=${session.id}`);
-  });
-
-  test('takes nothing once it was expired, by the shop or by time', async () => {
-    const [ended, old] = [await aSession(), await aSession()];
-    expect((await stripe.checkout.sessions.expire(ended.id)).status).toBe('expired');
-    await pay(ended.url ?? '', '4242424242424242');
-    await sandbox.advanceClock(DAY);
-    await pay(old.url ?? '', '4242424242424242');
-    expect(await sandbox.read('/sandbox/transactions')).toEqual([]);
-    expect((await stripe.checkout.sessions.retrieve(old.id)).status).toBe('expired');
-  });
-
-  test('refuses to live for less than half an hour', async () => {
-    const now = Math.floor(Date.UTC(2026, 10, 21) / 1000);
-    expect(await refusal(aSession({ expires_at: now + 60 }))).toMatchObject({ statusCode: 400 });
-  });
-});
-
-describe('events', () => {
-  const heard: Call[] = [];
-  let listener: Listener;
-  beforeAll(async () => {
-    listener = await aListener((call, response) => {
-      heard.push(call);
-      response.end();
-    });
-    await stripe.webhookEndpoints.create({ url: `${listener.url}/hook`, enabled_events: ['*'] });
-  });
-  afterAll(() => listener.close());
-  beforeEach(() => void heard.splice(0));
-
-  const typesOf = () => heard.map(({ body }) => (JSON.parse(body) as Stripe.Event).type);
-  const read = ({ body, headers }: Call, secret: string = SANDBOX_STRIPE.webhookSecret) =>
-    stripe.webhooks.constructEvent(
-      body,
-      String(headers['stripe-signature']),
-      secret,
-      // The sandbox's clock stands still in tests.
-      Number.MAX_SAFE_INTEGER,
-    );
-
-  test('are posted with a signature that the client accepts, and refuses for another secret or body', async () => {
-    const { id } = await paid();
-    await expect
-      .poll(typesOf)
-      .toEqual(expect.arrayContaining(['payment_intent.succeeded', 'charge.succeeded']));
-    const post = heard.find(({ body }) => body.includes('"payment_intent.succeeded"'));
-    if (!post) return expect.fail('nothing was heard');
-    expect(read(post).data.object).toMatchObject({ id, object: 'payment_intent' });
-    expect(() => read(post, 'whsec_other')).toThrow();
-    expect(() => read({ ...post, body: post.body.replace('49900', '49901') })).toThrow();
-  });
-
-  test('come twice, late, never, and again in any order', async () => {
-    const fault = (kind: string) => sandbox.send('/sandbox/faults', { target: 'stripe', kind, times: 1 });
-    await fault('event-twice');
-    await anIntent();
-    await expect.poll(typesOf).toEqual(['payment_intent.created', 'payment_intent.created']);
-    await fault('event-late');
-    await fault('event-never');
-    await anIntent();
-    await anIntent();
-    await sandbox.advanceClock(60_000);
-    await expect.poll(() => heard.length).toBe(3);
-
-    await paid();
-    await expect.poll(() => heard.length).toBe(6);
-    const events = await sandbox.read<{ id: string; type: string }[]>('/sandbox/stripe/events');
-    heard.splice(0);
-    const backwards = events.slice(-3).reverse();
-    for (const { id } of backwards) {
-      await sandbox.send('/sandbox/stripe/events', { ids: [id] });
-      await expect.poll(() => heard.some(({ body }) => body.includes(id))).toBe(true);
-    }
-    expect(typesOf()).toEqual(backwards.map(({ type }) => type));
   });
 });

@@ -40,8 +40,7 @@ test('damage is reported beside the shop; a file that is gone with its shop is n
   const reports: unknown[] = [];
   const report = (found: unknown) => void reports.push(found);
   const closed = checkBeside(file, report);
-  closed.stop();
-  await closed.done;
+  await closed.stop();
   expect([closed.isDamaged(), reports]).toEqual([false, []]);
   const used = checkBeside(file, report);
   await used.done;

@@ -1,19 +1,21 @@
 import { beforeAll, expect, test } from 'vitest';
+import { requestRecovery } from '#shop/accounts/recovery.server.ts';
 import { createCollection } from '#shop/catalogue/change-collections.server.ts';
 import { addToCollection } from '#shop/catalogue/collection-members.server.ts';
+import { sendDailySummary } from '#shop/daily-summary/send-summary.server.ts';
+import { queueInvitation } from '#shop/emails/account-emails.server.ts';
 import { htmlOf } from '#shop/emails/email-page.ts';
 import { cancelOrder, markShipped } from '#shop/orders/change-orders.server.ts';
 import { refundPart } from '#shop/payments/refund-part.server.ts';
 import { updateShopProfile } from '#shop/profile/profile.server.ts';
-import { anOrder, aSuite, MESSAGE } from '../builders.ts';
+import { sendStockAlerts } from '#shop/stock-alerts/send-stock-alerts.server.ts';
+import { confirmStockAlert, requestStockAlert } from '#shop/stock-alerts/stock-alerts.server.ts';
+import { anOrder, aSuite, aVariant, MESSAGE } from '../builders.ts';
+import { emailedToken } from '../mailbox.ts';
 import { onEachEngine } from '../on-each-engine.ts';
 import { textOf } from '../page.ts';
-import { PLACES } from '../places.ts';
 import { anAdmin } from '../shop.ts';
-
-/** Whose words these are, and what a shop may say of itself only once its owner has. */
-const CLAIMS =
-  /moorland|\bleek\b|staffordshire|thirty years|showroom|lit and checked|picks up the phone|a person answers|specialists|-year warranty|we go further|fires are all we do|every fire (has|is)|on every fire|own bank\.|our advantages|01632|00000000/i;
+import { CLAIMS, expectLinksLead, expectNoClaims } from './claims.ts';
 
 onEachEngine('a shop whose owner has said nothing yet', { isNew: true, atBank: true }, ({ app, shop }) => {
   const owner = anAdmin();
@@ -37,24 +39,12 @@ onEachEngine('a shop whose owner has said nothing yet', { isNew: true, atBank: t
       '/search?q=zzz',
     ];
     const orders = [`/checkout/thank-you/${order.id}`, '/sitemap.xml', '/robots.txt', '/feeds/google.xml'];
-    const places = PLACES.map(({ path }) => path).filter((path) => !path.startsWith('/admin'));
-    const paths = [...places, '/pages/faqs', '/pages/terms-and-conditions', '/pages/privacy-policy'];
-    for (const path of [...paths, ...found, ...orders]) {
-      const page = await app.asVisitor.get(path);
-      // Head and data too: titles, descriptions and what search engines read.
-      expect([path, CLAIMS.exec(page.html)?.[0] ?? null]).toEqual([path, null]);
-    }
+    await expectNoClaims(app, [...found, ...orders]);
     expect((await app.asVisitor.get('/')).text).toContain('Your new shop');
   });
 
   test('has a menu that leads nowhere that is not there', async () => {
-    const page = await app.asVisitor.get('/');
-    for (const link of page.all('link')) {
-      const [to = ''] = (link.getAttribute('href') ?? '').split('#');
-      if (!/^\/(?!\/)/.test(to)) continue;
-      const { status } = await app.asVisitor.get(to);
-      expect([to, status < 400]).toEqual([to, true]);
-    }
+    const page = await expectLinksLead(app);
     const [nav] = page.all('navigation', 'Main');
     expect(page.all('link', undefined, nav).map((link) => link.getAttribute('href'))).toEqual([
       '/',
@@ -72,6 +62,25 @@ onEachEngine('a shop whose owner has said nothing yet', { isNew: true, atBank: t
     }
   });
 
+  /** What goes to accounts, to those who wait for something, and to the owner in the morning. */
+  async function tellOfAccountsAndStock() {
+    await requestRecovery(shop, 'olive@example.com', '192.0.2.1');
+    await queueInvitation(shop, {
+      to: 'helper@example.com',
+      token: 'x',
+      subjectKey: 'x',
+      invitedBy: 'Olive',
+    });
+    const gone = await aVariant(shop, { title: 'Gone', stock_count: 0 });
+    await requestStockAlert(shop, { variantId: gone.id, email: 'rose@example.com' }, '192.0.2.1');
+    await confirmStockAlert(shop, await emailedToken(shop, 'stock-alert-confirmation', 'rose@example.com'));
+    await shop.db.updateTable('variant').set({ stock_count: 1 }).where('id', '=', gone.id).execute();
+    await sendStockAlerts(shop);
+    await sendDailySummary(shop);
+    shop.advanceClock(86_400_000);
+    await sendDailySummary(shop);
+  }
+
   test('claims nothing in any email', async () => {
     // An owner who has not said where reads them at the account's address.
     await app.asOwner.get('/admin');
@@ -86,11 +95,21 @@ onEachEngine('a shop whose owner has said nothing yet', { isNew: true, atBank: t
     await cancelOrder(shop, owner, third.id);
     await app.asVisitor.post('/newsletter', { newsletterEmail: 'reader@example.com' });
     await app.asVisitor.post('/pages/contact', { ...MESSAGE, message: 'Again?', phone: '020 7946 0000' });
+    await tellOfAccountsAndStock();
     const emails = await shop.db
       .selectFrom('email')
       .select(['kind', 'subject', 'page', 'html', 'text'])
       .execute();
-    expect(new Set(emails.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(6);
+    const sent = new Set(emails.map(({ kind }) => kind));
+    const others = [
+      'recovery',
+      'invitation',
+      'stock-alert-confirmation',
+      'back-in-stock',
+      'owner-daily-summary',
+    ];
+    for (const kind of others) expect(sent).toContain(kind);
+    expect(sent.size).toBeGreaterThanOrEqual(11);
     for (const { kind, subject, text, ...email } of emails)
       expect([kind, CLAIMS.exec(`${subject} ${text} ${htmlOf(email)}`)?.[0] ?? null]).toEqual([kind, null]);
   });

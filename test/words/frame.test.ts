@@ -78,6 +78,32 @@ onEachEngine('what the owner puts around every page', ({ app, shop }) => {
     expect(page.text).toContain('VAT GB 000 0000 00. Ring 01632 960123.');
   });
 
+  test('beside the editor stands what is typed, without what is not right, and nothing of it is stored', async () => {
+    await publish([item('Home', '/')]);
+    const typed = [
+      item('Everything', 'products'),
+      item('', '/cart'),
+      item('Go', 'javascript:alert(1)'),
+      item('Gone', '/pages/no-such'),
+    ];
+    const preview = (more: Record<string, string> = {}) =>
+      app.asOwner.post(`${EDIT}/preview`, {
+        ...{ intent: 'preview', menu: JSON.stringify(typed), support: '[]' },
+        ...{ strip: 'Open in {town}', newsletter: 'x'.repeat(500), closing: 'Ring {phone}.' },
+        ...more,
+      });
+    const page = await preview();
+    const [nav] = page.all('navigation', 'Main');
+    expect(page.all('link', undefined, nav).map(({ textContent }) => textContent)).toEqual(['Everything']);
+    expect(page.text).toMatch(/Open in Leek.*Ring 01632 960123\./);
+    expect(page.html).not.toContain('<script');
+    expect(page.headers.get('cache-control')).toBe('private, no-store');
+    expect(await menu()).toEqual([['Home', '/']]);
+    for (const menu of ['', '{}', '[[]]', '[{"text":1}]']) expect((await preview({ menu })).status).toBe(200);
+    expect((await app.asVisitor.get(`${EDIT}/preview`)).to).toBe('/');
+    expect((await app.asOwner.get(`${EDIT}/preview`)).to).toBe(EDIT);
+  });
+
   test.each<[string, FrameItem[], RegExp]>([
     ['no words', [item('', '/products')], /Menu 1: Words/],
     ['a script', [item('Go', 'javascript:alert(1)')], /Menu 1: Leads to/],

@@ -45,7 +45,7 @@ export const PUBLIC_KEYS: Record<string, string> = {
   'POST /checkout/custom-log': '',
   // Of the card brand and last four; no network address, no reference of the gateway's.
   'GET /checkout/order/{id}':
-    'id orderNumber status created authCode paymentMethod card card.brand card.lastFour message metaData arrival arrival.from arrival.to ' +
+    'id orderNumber status created authCode paymentMethod card card.brand card.lastFour message metaData isReleased arrival arrival.from arrival.to ' +
     'parcel parcel.carrier parcel.trackingNumber parcel.link ' +
     'totals totals.goods totals.delivery totals.discount totals.amount totals.vat totals.refunded ' +
     'checkoutSession checkoutSession.name checkoutSession.email checkoutSession.phoneNumber ' +

@@ -54,7 +54,7 @@ const OWN: Record<string, Record<number, Spoil>> = {
     422: (wanted) => ({ ...wanted, path: wanted.path.replace(/[^/]+$/, 'a%2Fb') }),
   },
   'GET /delivery': { 404: (wanted) => ({ ...wanted, path: wanted.path.replace(/v_\w+/, 'v_none') }) },
-  'POST /newsletter': { 429: tooOften('newsletter') },
+  'POST /newsletter': { 429: tooOften('newsletter-from') },
   'POST /admin/orders/{id}/update': { 409: anew, 503: whileTheBankIsSilent },
 };
 

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { findProductForAdmin } from '#shop/catalogue/products.server.ts';
+import { onEachEngine } from '../on-each-engine.ts';
+import { anAdmin } from '../shop.ts';
+import { aDryRun, anImport } from './import-file.ts';
+
+const HEAD =
+  'Handle,Title,Body (HTML),Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Inventory Qty';
+
+/** Rows, and why one of them is refused. */
+const REFUSED: [rows: string[], reason: string][] = [
+  [['a,A,,,,A,"1.299,00",1'], '‘1.299,00’ is not a price such as 1,299.00'],
+  [['b,B,,,,B,-5,1'], '‘-5’ is not a price'],
+  [['c,C,,,,C,"=1+1",1'], '‘=1+1’ is not a price'],
+  [['d,D,,,,D,5,1.5'], '‘1.5’ is not a whole number'],
+  [['Oak,E,,,,E,5,1', 'oak,E,,,,E2,5,1'], '‘oak’ and ‘Oak’ differ in capitals only'],
+  [['f,F,,,,F,5,1', 'g,G,,,,F,5,1'], 'The SKU F is in row 8 already'],
+  [['h,H,,Size,L,H,5,1', 'h,,,,L,H2,5,1'], 'Another row has the same options'],
+  [[`i,${'I'.repeat(400)},,,,I,5,1`], 'Title not valid'],
+  [['j,J,,,,J,,1'], 'What is new needs a price'],
+  [[',K,,,,K,5,1', ',,,,,K2,5,1'], 'This row has no address'],
+  [['l,L,,,,L,99999999,1'], 'Price not valid'],
+];
+
+onEachEngine('a file that is hostile or broken', ({ app, shop }) => {
+  const refusals = async (file: string | Uint8Array) => {
+    const address = await aDryRun(shop, app.asOwner, file);
+    return (await app.asOwner.get(`${address}?show=refused`)).text;
+  };
+
+  test('each row that cannot be taken is refused with its reason, and nothing else is', async () => {
+    const rows = REFUSED.flatMap(([rows]) => rows);
+    const text = await refusals(`${HEAD}\n${rows.join('\n')}\n`);
+    let row = 1;
+    for (const [rows, reason] of REFUSED) {
+      row += rows.length;
+      expect(text).toContain(`Row ${row}: ${reason}`);
+    }
+    expect(text).toContain(`Refused${REFUSED.length}`);
+  });
+
+  test('a row of two hundred options is one product, refused', async () => {
+    const numbers = Array.from({ length: 200 }, (_, n) => n + 1);
+    const names = numbers.map((n) => `Attribute ${n} name,Attribute ${n} value(s)`);
+    const values = numbers.map((n) => `Choice ${n},Yes`);
+    const file = `Type,SKU,Name,Regular price,Parent,${names}\nvariable,P,Puzzle,,,\nvariation,V,Puzzle,5,P,${values}\n`;
+    expect(await refusals(file)).toContain('200 options are more than the 10');
+  });
+
+  test.each([
+    [
+      'a quotation that never ends',
+      `${HEAD}\na,"A,,,,S,5,1\n`,
+      'a quotation mark is opened and never closed',
+    ],
+    ['a thousand and one columns', `${HEAD}\na${',x'.repeat(1000)}\n`, 'Row 2 has 1001 columns'],
+    ['more columns than anybody names', `${'x,'.repeat(300)}x\n1\n`, 'at most 200 can be named'],
+  ])('%s: the file is refused as a whole', async (_name, file, reason) => {
+    expect(await refusals(file)).toContain(reason);
+  });
+
+  test.each([
+    ['a spreadsheet', 'PK\x03\x04', 'Save the sheet as CSV'],
+    ['nothing', '  ', 'The file is empty'],
+  ])('%s is not taken', async (_name, file, reason) => {
+    await expect(aDryRun(shop, app.asOwner, file)).rejects.toThrow(reason);
+  });
+
+  test('a gigabyte is refused before it has arrived', async () => {
+    const headers = { Origin: 'http://localhost:3000', 'Content-Length': String(2 ** 30) };
+    const { status } = await app.asOwner.ask('/admin/products/import', {
+      method: 'POST',
+      headers,
+      body: 'x',
+    });
+    expect(status).toBe(413);
+  });
+
+  test('UTF-16, Latin-1, semicolons, NUL, inch marks, five hundred columns and scripts are read', async () => {
+    const utf16 = Buffer.from(`\ufeff${HEAD}\nx,Café 🔥,,,,S1,5,1\n`, 'utf16le');
+    const script = '<img src=x onerror=alert(1)>\0ok<script>alert(1)</script>';
+    const latin = Buffer.from(
+      `${HEAD.replaceAll(',', ';')}\ny;Crème 48" fire;${script};;;S2;5;1\n`,
+      'latin1',
+    );
+    const extra = Array.from({ length: 500 }, (_, n) => `Extra ${n}`);
+    const wide = `${HEAD},${extra}\nz,=HYPERLINK(1),,,,S3,5,1${',x'.repeat(500)}\n`;
+    for (const file of [utf16, latin, wide]) await anImport(shop, app.asOwner, file);
+    const product = async (handle: string) => (await findProductForAdmin(shop, anAdmin(), handle)).product;
+    expect((await product('x')).title).toBe('Café 🔥');
+    expect(await product('y')).toMatchObject({ title: 'Crème 48" fire', HTMLdescription: 'ok' });
+    expect((await product('z')).title).toBe('=HYPERLINK(1)');
+  });
+});

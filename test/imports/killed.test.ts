@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import { connect } from '#database/connect.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { aDatabasePlace } from '../database.ts';
+import { onEachEngine } from '../on-each-engine.ts';
+import { shopPrograms } from '../programs.ts';
+import { catalogueRows } from './catalogue-rows.ts';
+
+const PRODUCTS = 400;
+const FILE = [
+  'Handle,Title,Body (HTML),Published,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Inventory Qty,Collection',
+  ...Array.from({ length: PRODUCTS }, (_, n) => [
+    `fire-${n},Fire ${n},<p>Of iron.</p>,true,Colour,Black,F${n}-B,100,5,Fires`,
+    `fire-${n},,,,,White,F${n}-W,110,5,`,
+  ]).flat(),
+].join('\n');
+
+onEachEngine('a shop that is killed while it imports', ({ engine }) => {
+  test('has no half product at any time, and carries out and undoes the rest when it starts again', async () => {
+    const place = await aDatabasePlace(engine);
+    const programs = await shopPrograms(place);
+    await programs.start();
+    const database = connect(place.where);
+    const { db } = database;
+    const owner = await signIn(programs);
+    const before = await catalogueRows({ db });
+
+    const form = new FormData();
+    form.set('intent', 'upload');
+    form.set('file', new File([FILE], 'fires.csv', { type: 'text/csv' }));
+    const address = (await owner('/admin/products/import', form)).headers.get('location') ?? '';
+    await untilState(db, 'read');
+    await ask(owner, address, 'start');
+    await untilDone(db, (done) => done > 20);
+    await programs.shop.kill();
+    const first = await expectWhole(db);
+    expect(first).toBeLessThan(PRODUCTS);
+    await programs.shop.start();
+    await untilState(db, 'done');
+    expect(await expectWhole(db)).toBe(PRODUCTS);
+
+    await ask(owner, address, 'undo');
+    await untilDone(db, (done) => done < PRODUCTS - 20);
+    await programs.shop.kill();
+    const left = await expectWhole(db);
+    expect(left).toBeGreaterThan(0);
+    await programs.shop.start();
+    await untilState(db, 'undone');
+    expect(await catalogueRows({ db })).toEqual(before);
+
+    await database.close();
+    await programs.end();
+  });
+});
+
+type Db = Shop['db'];
+
+/** Signed in over the shop's own pages; a restarted shop knows the session. */
+async function signIn({ url, admin }: Awaited<ReturnType<typeof shopPrograms>>) {
+  const send = (path: string, body: BodyInit, headers = {}) =>
+    fetch(url + path, { method: 'POST', body, redirect: 'manual', headers: { Origin: url, ...headers } });
+  const answer = await send('/login', new URLSearchParams(admin));
+  const cookie = answer.headers.getSetCookie().map((each) => each.split(';')[0]);
+  return (path: string, body: BodyInit) => send(path, body, { Cookie: cookie.join('; ') });
+}
+
+async function ask(owner: Awaited<ReturnType<typeof signIn>>, address: string, intent: string) {
+  expect((await owner(address, new URLSearchParams({ intent }))).status).toBeLessThan(400);
+}
+
+function findImport(db: Db) {
+  return db.selectFrom('import').select(['state', 'done']).executeTakeFirstOrThrow();
+}
+
+async function untilState(db: Db, state: string) {
+  await expect.poll(async () => (await findImport(db)).state, { interval: 50 }).toBe(state);
+}
+
+async function untilDone(db: Db, isEnough: (done: number) => boolean) {
+  await expect.poll(async () => isEnough((await findImport(db)).done), { interval: 5 }).toBe(true);
+}
+
+/** Everything that belongs to a product is there as often as it must be; returns how many products there are. */
+async function expectWhole(db: Db): Promise<number> {
+  const rows = async (table: string) =>
+    (
+      await db
+        .selectFrom(table as 'product')
+        .select((row) => row.lit(1).as('one'))
+        .execute()
+    ).length;
+  const products = await rows('product');
+  const once = [
+    'product_handle',
+    'product_search_text',
+    'product_words',
+    'collection_product',
+    'option_type',
+  ];
+  const twice = ['variant', 'variant_option', 'option_value'];
+  for (const table of once) expect([table, await rows(table)]).toEqual([table, products]);
+  for (const table of twice) expect([table, await rows(table)]).toEqual([table, 2 * products]);
+  expect((await findImport(db)).done).toBe(products);
+  return products;
+}

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { updateProduct } from '#shop/catalogue/change-products.server.ts';
+import { findProductForAdmin } from '#shop/catalogue/products.server.ts';
+import { takeStock } from '#shop/catalogue/stock.server.ts';
+import { updateVariant } from '#shop/catalogue/variants.server.ts';
+import { carryOutImports } from '#shop/imports/carry-out.server.ts';
+import { onEachEngine } from '../on-each-engine.ts';
+import { anAdmin } from '../shop.ts';
+import { catalogueRows } from './catalogue-rows.ts';
+import { SHOPIFY_NEW, SHOPIFY_OLD } from './files.ts';
+import { anImport } from './import-file.ts';
+
+const otto = { ...anAdmin(), accountId: 'a_otto', name: 'Otto Other' } as ReturnType<typeof anAdmin>;
+
+onEachEngine('an import that is undone', { perTest: true }, ({ app, shop }) => {
+  const owner = anAdmin();
+  const product = async (handle: string) => (await findProductForAdmin(shop, owner, handle)).product;
+  const undo = async (address: string) => {
+    await app.asOwner.post(address, { intent: 'undo' });
+    await carryOutImports(shop);
+  };
+
+  test('leaves the shop as it was before, new products, changes and collections alike', async () => {
+    await anImport(shop, app.asOwner, SHOPIFY_NEW);
+    const before = await catalogueRows(shop);
+    const next = SHOPIFY_NEW.replace('Tissington Stove', 'Tissington')
+      .replace('Cast iron.', 'Steel.')
+      .replace('899.00,4,96000', '799.00,1,95000')
+      .concat(',tissington,,,,,,,TISS-RED,Colour,Red,999.00,5,96000,,\n');
+    for (const file of [next, SHOPIFY_OLD]) {
+      const address = await anImport(shop, app.asOwner, file);
+      expect(await catalogueRows(shop)).not.toEqual(before);
+      const preview = await app.asOwner.get(`${address}?show=undo`);
+      expect(preview.text).toContain(
+        file === next ? 'Title Tissington → became Tissington Stove' : 'is deleted',
+      );
+      await undo(address);
+      expect(await catalogueRows(shop)).toEqual(before);
+      const page = await app.asOwner.get(address);
+      expect(page.text).toContain('Undone');
+      expect(page.text).toContain('Until it was undone');
+      // What it had made is gone, and no link leads there.
+      const links = page.document.querySelectorAll('ol a[href*="/admin/products/edit/"]');
+      expect(links).toHaveLength(file === next ? 1 : 0);
+    }
+  });
+
+  test('leaves later changes by people alone and names them; stock goes back by the difference', async () => {
+    await anImport(shop, app.asOwner, SHOPIFY_NEW);
+    const file = 'SKU,Price,Stock\nTISS-BLACK,799,10\nTISS-CREAM,849,3\n';
+    const address = await anImport(shop, app.asOwner, file);
+    const { id, variants } = await product('tissington');
+    const [black] = variants;
+    shop.advanceClock(1000);
+    await updateVariant(shop, otto, black?.id ?? '', { price: 70_000 });
+    await updateProduct(shop, otto, id, { title: 'Tissington by Otto' });
+    expect(await takeStock(shop, 'o_1', [{ variantId: black?.id ?? '', quantity: 9 }])).toEqual([]);
+    const preview = await app.asOwner.get(`${address}?show=undo`);
+    expect(preview.text).toContain('Stays as it is: Black, Price: Otto Other has changed it since');
+    await undo(address);
+    const after = await product('tissington');
+    // Ten less nine sold, less the six that the import brought: not below none.
+    expect(after.variants.map(({ price, stockCount }) => [price, stockCount])).toEqual([
+      [70_000, 0],
+      [94_900, 1],
+    ]);
+    expect(after.title).toBe('Tissington by Otto');
+    const left = await app.asOwner.get(address);
+    expect(left.text).toContain('Left as they are1');
+    expect((await app.asOwner.get(`${address}?show=left`)).text).toContain('Otto Other has changed it since');
+  });
+
+  test('keeps a new product that was ordered, or that somebody has worked on', async () => {
+    const address = await anImport(shop, app.asOwner, SHOPIFY_OLD);
+    const [variant] = (await product('ashbourne')).variants;
+    shop.advanceClock(1000);
+    await takeStock(shop, 'o_1', [{ variantId: variant?.id ?? '', quantity: 1 }]);
+    await updateProduct(shop, otto, (await product('basket')).id, { title: 'Wicker Basket' });
+    await undo(address);
+    expect((await product('ashbourne')).title).toBe('Ashbourne Suite');
+    expect((await product('basket')).title).toBe('Wicker Basket');
+    const left = await app.asOwner.get(`${address}?show=left`);
+    expect(left.textIn('listitem', /^Ashbourne/)).toContain('It has been ordered');
+    expect(left.textIn('listitem', /^Log Basket/)).toContain('Otto Other has changed it since');
+  });
+});
