@@ -1,8 +1,8 @@
 import type { Engine } from '#database/connect.server.ts';
-import { ShopClient } from '../../docs/example-client/shop-client.ts';
 import { percentile } from '../load/measured.ts';
 import { number, table } from '../report/table.ts';
-import { OWNER, type RunningShop } from '../shop/run-shop.ts';
+import { sessionOf } from '../shop/owner.ts';
+import type { RunningShop } from '../shop/run-shop.ts';
 import { withShop } from '../shop/with-shop.ts';
 import { BACK_OFFICE_PAGES } from './back-office-pages.ts';
 import type { Options, Part } from './part.ts';
@@ -46,19 +46,4 @@ async function measure({ url }: RunningShop, rounds: number): Promise<string[][]
     worst.push(number(percentile(times, 0.99)));
   }
   return [medians, worst];
-}
-
-/** The cookie of the owner's session. */
-async function sessionOf(url: string): Promise<string> {
-  const client = new ShopClient(url, (input, init) =>
-    // Cookies are for the shop's own pages.
-    fetch(input, { ...init, headers: { ...init?.headers, Origin: url } }),
-  );
-  const answer = await client.send('POST', '/authenticate/login', {
-    json: { email: OWNER.email, password: Buffer.from(OWNER.password).toString('base64') },
-  });
-  return answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ');
 }

@@ -1,6 +1,7 @@
 import { backOffice } from './back-office.ts';
 import { blackFriday } from './black-friday.ts';
 import { filters } from './filters.ts';
+import { imports } from './imports.ts';
 import { lighthouse } from './lighthouse.ts';
 import { misses } from './misses.ts';
 import { mixed } from './mixed.ts';
@@ -27,6 +28,7 @@ export const PARTS = {
   soak,
   'black-friday': blackFriday,
   'back-office': backOffice,
+  imports,
   'sign-ins': signIns,
   'page-weight': pageWeight,
   lighthouse,

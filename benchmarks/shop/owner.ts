@@ -12,3 +12,18 @@ export async function catalogueToucher(url: string): Promise<() => Promise<void>
     await client.send('PUT', `/collection/${listHandle(0)}`, { json: { title } });
   };
 }
+
+/** The cookie of the owner's session. */
+export async function sessionOf(url: string): Promise<string> {
+  const client = new ShopClient(url, (input, init) =>
+    // Cookies are for the shop's own pages.
+    fetch(input, { ...init, headers: { ...init?.headers, Origin: url } }),
+  );
+  const answer = await client.send('POST', '/authenticate/login', {
+    json: { email: OWNER.email, password: Buffer.from(OWNER.password).toString('base64') },
+  });
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}

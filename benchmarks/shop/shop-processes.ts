@@ -63,7 +63,7 @@ async function aProcess(
   async function start() {
     const from = performance.now();
     const more = { PORT: String(port), INGLENOOK_SERVE: '1', TRUST_PROXY: '1', MALLOC_ARENA_MAX: '1' };
-    child = begin(['--max-semi-space-size=8', '--heap-growing-percent=30', 'build/server/server.js'], more);
+    child = begin(['--max-semi-space-size=8', '--heap-growing-percent=25', 'build/server/server.js'], more);
     await untilReady(`${url}/readyz`, child);
     return performance.now() - from;
   }
