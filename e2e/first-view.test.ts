@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { aProduct, type Variant } from './shopping.ts';
-import { type Size, untilLive, visit } from './visit.ts';
+import { untilLive } from './touch.ts';
+import { type Size, visit } from './visit.ts';
 
 let suite: Variant;
 

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { findCardData } from '../test/no-card-data.ts';
 import { findBarriers } from './axe.ts';
 import { theShop } from './the-shop.ts';
+import { keepTouching } from './touch.ts';
 
 export type Size = 'phone' | 'desktop';
 
@@ -75,19 +76,6 @@ export async function visit(
   expect(faults).toEqual([]);
 }
 
-/** Pages load parts of their scripts at the first sign of life: this person comes with a hand on the mouse. */
-function keepTouching(page: Page) {
-  const { goto, reload } = page;
-  page.goto = async (...where) => touched(page, await goto.apply(page, where));
-  page.reload = async (...how) => touched(page, await reload.apply(page, how));
-}
-
-async function touched<Answer>(page: Page, answer: Answer): Promise<Answer> {
-  await page.evaluate(() => dispatchEvent(new Event('pointermove')));
-  await untilLive(page);
-  return answer;
-}
-
 /** Chromium tells a new page of a pointer that nobody moves, when others run beside it: only the test's own hand counts. */
 async function forgetPointer(context: BrowserContext) {
   await context.addInitScript(() =>
@@ -99,15 +87,6 @@ async function forgetPointer(context: BrowserContext) {
       await page.evaluate(() => Object.assign(window, { hand: true }));
       await move(...where);
     };
-  });
-}
-
-/** When everything on the page has come to life; the pages of banks and of the sandbox are none of React's. */
-export async function untilLive(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    if (!('__reactRouterContext' in window)) return true;
-    const isLive = (each: Element) => Object.keys(each).some((key) => key.startsWith('__react'));
-    return [...document.querySelectorAll('body > main ~ footer, main form')].every(isLive);
   });
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { findBarriers } from '../axe.ts';
 import { startShop } from '../shop.setup.ts';
+import { keepTouching } from '../touch.ts';
 import { PLACES, type Place } from './places.ts';
 
 /** 720 is a window of 1440 at 200 %. */
@@ -12,14 +13,16 @@ const FOLDER = join(import.meta.dirname, '..', '..', 'screens');
 
 type Look = { width: number; scheme: (typeof SCHEMES)[number] };
 
-/** Words of the command line: a width, light or dark, and parts of names. Everything without any. */
+/** Words of the command line: a width, light or dark, parts of names, and parts to leave out. Everything without any. */
 const asked = process.argv.slice(2);
 const isAsked = (all: string[], each: string) =>
   !all.some((one) => asked.includes(one)) || asked.includes(each);
 const widths = WIDTHS.filter((width) => isAsked(WIDTHS.map(String), String(width)));
 const schemes = SCHEMES.filter((scheme) => isAsked([...SCHEMES], scheme));
 const words = asked.filter((word) => ![...WIDTHS.map(String), ...SCHEMES].includes(word));
-const places = PLACES.filter(({ name }) => words.every((word) => name.includes(word)));
+const fits = (name: string) => (word: string) =>
+  word.startsWith('-') ? !name.includes(word.slice(1)) : name.includes(word);
+const places = PLACES.filter(({ name }) => words.every(fits(name)));
 
 mkdirSync(FOLDER, { recursive: true });
 const { shop, stop } = await startShop();
@@ -52,6 +55,7 @@ async function picture(browser: Browser, place: Place, { width, scheme }: Look) 
   try {
     const page = await context.newPage();
     page.setDefaultTimeout(15_000);
+    keepTouching(page);
     await place.go(page, shop);
     await settle(page);
     for (const barrier of await findBarriers(page)) fail(name, `axe: ${barrier}`);
