@@ -41,7 +41,7 @@ onEachEngine("whether a fire fits the shopper's opening, without script", ({ app
     const shown = await page(`${FIRE}-slim`);
     expect(shown.text).toContain('It needs an opening of 880 × 440 × 150 mm, with the room to leave.');
     expect(nameOfDrawing(shown)).toBe(
-      'Drawing to scale, from the front. 914 mm wide and 480 mm high. It needs an opening of 880 × 440 × 150 mm, with the room to leave.',
+      'Drawing to scale, from the front and from the side. 914 mm wide and 480 mm high. It needs an opening of 880 × 440 × 150 mm, with the room to leave.',
     );
     const sent = await page(`${FIRE}-slim?opening-width=900&opening-height=600+mm&opening-depth=150`);
     expect(sent.to).toBe(`${FIRE}-slim?opening=900x600x150`);

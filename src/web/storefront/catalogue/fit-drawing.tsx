@@ -9,28 +9,40 @@ type FitDrawingProps = {
   isTooLarge: boolean;
 };
 
-/** A fire to scale from the front, standing on the floor; in the shopper's opening if there is one. */
+/** A fire to scale from the front and from the side; in the shopper's opening if there is one. */
 export function FitDrawing({ plan, label, isTooLarge }: FitDrawingProps) {
-  const { height, floor, fire, takes, needed, mine, measures } = plan;
-  const glass = takes ?? inset(fire);
+  const { height, floor, front, side, measures } = plan;
+  const outside = front.takes ? css.surround : css.fire;
   return (
     <svg className={css.drawing} viewBox={`0 0 ${WIDTH} ${height}`} role="img" aria-label={label}>
-      {mine && <rect className={css.wall} width={WIDTH} height={floor} />}
-      {mine && <rect className={css.mine} {...mine} />}
-      <rect className={takes ? css.surround : css.fire} {...fire} />
-      {takes && <rect className={css.fire} {...takes} />}
-      <Flames {...glass} />
-      {needed && <rect className={css.needed} {...needed} />}
-      {isTooLarge && mine && <rect className={css.tooSmall} {...mine} />}
-      <line className={css.floor} x1="0" x2={WIDTH} y1={floor} y2={floor} />
+      {front.wall && <rect className={css.wall} {...front.wall} />}
+      {front.mine && <rect className={css.mine} {...front.mine} />}
+      <rect className={outside} {...front.fire} />
+      {front.takes && <rect className={css.fire} {...front.takes} />}
+      <Flames {...(front.takes ?? inset(front.fire))} />
+      {front.needed && <rect className={css.needed} {...front.needed} />}
+      {isTooLarge && front.mine && <rect className={css.tooSmall} {...front.mine} />}
+      {/* A surround stands on the floor; others may hang or be built in. */}
+      {front.takes && <line className={css.floor} x1="0" x2={WIDTH} y1={floor} y2={floor} />}
+      {side && (
+        <>
+          {side.wall && <rect className={css.wall} {...side.wall} />}
+          {side.mine && <rect className={css.mine} {...side.mine} />}
+          {side.fire.map((box) => (
+            <rect key={box.x} className={outside} {...box} />
+          ))}
+          {side.needed && <rect className={css.needed} {...side.needed} />}
+          {isTooLarge && side.mine && <rect className={css.tooSmall} {...side.mine} />}
+        </>
+      )}
       {measures.map((measure) => (
-        <MeasureLine key={measure.side} {...measure} />
+        <MeasureLine key={`${measure.side} ${measure.x1}`} {...measure} />
       ))}
     </svg>
   );
 }
 
-type Box = FitPlan['fire'];
+type Box = FitPlan['front']['fire'];
 
 /** The glass of a fire without a surround. */
 function inset({ x, y, width, height }: Box): Box {

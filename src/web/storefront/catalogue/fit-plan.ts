@@ -1,17 +1,17 @@
 import type { Attributes } from '#shop/catalogue/attribute-fields.ts';
 import { type Measures, placeFor } from '#shop/catalogue/fit.ts';
 import type { Placed } from '#shop/profile/kinds.ts';
+import { above, depthsOf, type Measure, under } from './fit-measures.ts';
+import { type At, type Box, deepBox, type Side, type Size, sideOf } from './fit-side.ts';
 
-/** In units of the drawing, from its top left corner. */
-type Box = { x: number; y: number; width: number; height: number };
-/** A line beside what it measures in millimetres. */
-type Measure = {
-  side: 'above' | 'below' | 'left' | 'right';
-  x1: number;
-  y1: number;
-  x2: number;
-  y2: number;
-  mm: number;
+/** What both views draw. */
+type View = {
+  /** The wall around the shopper's opening; from the side always. */
+  wall: Box | null;
+  /** The opening it needs, with the room to leave. */
+  needed: Box | null;
+  /** The shopper's opening. */
+  mine: Box | null;
 };
 
 /** What the drawing shows, to one scale; the floor is the same for all. */
@@ -19,24 +19,27 @@ export type FitPlan = {
   /** Its whole height; the width is always WIDTH. */
   height: number;
   floor: number;
-  fire: Box;
-  /** The fire in a surround. */
-  takes: Box | null;
-  /** The opening it needs, with the room to leave. */
-  needed: Box | null;
-  /** The shopper's opening. */
-  mine: Box | null;
+  front: View & {
+    fire: Box;
+    /** The fire in a surround. */
+    takes: Box | null;
+  };
+  /** Null while the depth is not known. */
+  side: (View & { fire: Box[] }) | null;
   measures: Measure[];
 };
 
 export const WIDTH = 360;
 const ROOM = { width: 250, height: 190 };
-/** Beside the drawing there is room for a line and its number. */
+/** Around the front there is room for a line and its number. */
 const EDGE = 34;
+/** Between both views, and what is seen of the wall behind the fire. */
+const GAP = 54;
+const WALL = 10;
 
 /**
- * The front view of a fire, in the shopper's opening if there is one; null while its own size is not known. Everything
- * stands on the floor and around one middle.
+ * A fire from the front and from the side, in the shopper's opening if there is one; null while its own size is not
+ * known. Everything stands on the floor, and in front around one middle.
  */
 export function planOf(attributes: Attributes, placed: Placed, opening: Measures | null): FitPlan | null {
   const fire = sizeOf(attributes.widthMm, attributes.heightMm);
@@ -45,51 +48,56 @@ export function planOf(attributes: Attributes, placed: Placed, opening: Measures
   const needed = placed === 'opening' ? sizeOf(place.width, place.height) : null;
   const takes = sizeOf(attributes.takesWidthMm, attributes.takesHeightMm);
   const mine = opening && sizeOf(opening.width, opening.height);
+  const side = sideOf(attributes, placed, place, opening);
+  const depths = side ? [side.body, side.frame, side.needed, side.mine].filter((each) => each !== null) : [];
   const all = [fire, needed, takes, mine].filter((each) => each !== null);
-  const most = {
-    width: Math.max(...all.map(({ width }) => width)),
-    height: Math.max(...all.map(({ height }) => height)),
-  };
-  const scale = Math.min(ROOM.width / most.width, ROOM.height / most.height);
-  const floor = EDGE + most.height * scale;
+  const width = Math.max(...all.map((each) => each.width));
+  const height = Math.max(...[...all, ...depths].map((each) => each.height));
+  const before = Math.max(0, ...depths.map(({ from }) => -from));
+  const behind = Math.max(0, ...depths.map(({ to }) => to));
+  const scale = Math.min(ROOM.width / (width + before + behind), ROOM.height / height);
+
+  const floor = EDGE + height * scale;
+  const across = EDGE + width * scale + (side ? GAP + (before + behind) * scale + WALL : EDGE);
+  const start = (WIDTH - across) / 2;
   const boxOf = (size: Size): Box => ({
-    x: WIDTH / 2 - (size.width * scale) / 2,
+    x: start + EDGE + ((width - size.width) * scale) / 2,
     y: floor - size.height * scale,
     width: size.width * scale,
     height: size.height * scale,
   });
   const hole = mine ?? needed;
+  const whole = boxOf({ width, height });
+  const front = {
+    wall: mine && { x: start, y: 0, width: width * scale + 2 * EDGE, height: floor },
+    needed: needed && boxOf(needed),
+    mine: mine && boxOf(mine),
+    fire: boxOf(fire),
+    takes: takes && boxOf(takes),
+  };
+  const face = start + EDGE + (width + before) * scale + GAP;
   return {
     height: floor + EDGE,
     floor,
-    fire: boxOf(fire),
-    takes: takes && boxOf(takes),
-    needed: needed && boxOf(needed),
-    mine: mine && boxOf(mine),
-    measures: [...under(boxOf(fire), fire, floor), ...(hole ? above(boxOf(hole), hole) : [])],
+    front,
+    side: side && sideView(side, { face, floor, scale, behind }),
+    measures: [
+      ...under(front.fire, fire, floor),
+      ...(hole ? above(boxOf(hole), hole, whole) : []),
+      ...(side ? depthsOf(side, { face, floor, scale }, whole) : []),
+    ],
   };
 }
-
-type Size = { width: number; height: number };
 
 function sizeOf(width: number | null | undefined, height: number | null | undefined): Size | null {
   return width && height ? { width, height } : null;
 }
 
-/** The fire's own measures: its width below the floor, its height at the right. */
-function under({ x, y, width }: Box, size: Size, floor: number): Measure[] {
-  const [below, right] = [floor + 12, WIDTH - EDGE - 6];
-  return [
-    { side: 'below', x1: x, y1: below, x2: x + width, y2: below, mm: size.width },
-    { side: 'right', x1: right, y1: y, x2: right, y2: floor, mm: size.height },
-  ];
-}
-
-/** The opening's: its width above it, its height at the left. */
-function above({ x, y, width, height }: Box, size: Size): Measure[] {
-  const [top, left] = [y - 10, EDGE + 6];
-  return [
-    { side: 'above', x1: x, y1: top, x2: x + width, y2: top, mm: size.width },
-    { side: 'left', x1: left, y1: y, x2: left, y2: y + height, mm: size.height },
-  ];
+function sideView({ body, frame, needed, mine }: Side, at: At & { behind: number }): FitPlan['side'] {
+  return {
+    wall: { x: at.face, y: 0, width: at.behind * at.scale + WALL, height: at.floor },
+    needed: needed && deepBox(needed, at),
+    mine: mine && deepBox(mine, at),
+    fire: [body, ...(frame ? [frame] : [])].map((each) => deepBox(each, at)),
+  };
 }

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import css from './fit.module.css';
 import { FitDrawing } from './fit-drawing.tsx';
-import { planOf } from './fit-plan.ts';
+import { type FitPlan, planOf } from './fit-plan.ts';
 import { type AskedOpening, OPENING_FIELDS } from './opening-address.ts';
 
 type FitProps = {
@@ -32,7 +32,7 @@ export function Fit({ product, variant, kind, asked, path }: FitProps) {
   const size = measuresInWords({
     width: attributes.widthMm ?? null,
     height: attributes.heightMm ?? null,
-    depth: null,
+    depth: plan?.side ? (attributes.depthMm ?? null) : null,
   });
   const needed =
     kind.placed === 'opening' && place ? `It needs an opening of ${place}, with the room to leave.` : '';
@@ -44,11 +44,11 @@ export function Fit({ product, variant, kind, asked, path }: FitProps) {
           <FitDrawing
             plan={plan}
             isTooLarge={answer?.verdict === 'too-large'}
-            label={['Drawing to scale, from the front', size, answer?.title ?? needed]
+            label={[`Drawing to scale, ${viewsOf(plan)}`, size, answer?.title ?? needed]
               .filter(Boolean)
               .join('. ')}
           />
-          <figcaption>{captionOf(plan.needed !== null, plan.mine !== null)}</figcaption>
+          <figcaption>{captionOf(plan)}</figcaption>
         </figure>
       )}
       <div className={css.words}>
@@ -96,9 +96,13 @@ export function Fit({ product, variant, kind, asked, path }: FitProps) {
 
 const LABELS = { width: 'Width', height: 'Height', depth: 'Depth' };
 
-function captionOf(hasNeeded: boolean, hasMine: boolean): string {
-  const lines = [hasNeeded && 'dashed, the opening it needs', hasMine && 'outlined, your opening'].filter(
-    Boolean,
-  );
-  return `From the front, to scale, in millimetres${lines.length > 0 ? `: ${lines.join('; ')}` : ''}.`;
+const viewsOf = ({ side }: FitPlan) => (side ? 'from the front and from the side' : 'from the front');
+
+function captionOf(plan: FitPlan): string {
+  const { front } = plan;
+  const lines = [
+    front.needed && 'dashed, the opening it needs',
+    front.mine && 'outlined, your opening',
+  ].filter(Boolean);
+  return `To scale, ${viewsOf(plan)}, in millimetres${lines.length > 0 ? `: ${lines.join('; ')}` : ''}.`;
 }
