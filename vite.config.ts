@@ -31,6 +31,7 @@ function groupOf(id: string, modules: Rolldown.ChunkingContext): (typeof GROUPS)
   if (isOf(EVERY_PAGE)) return 'shop';
   if (pages.length < 2) return null;
   if (isOf(PRODUCT)) return 'shop';
+  if (pages.every((page) => PARTS.test(page))) return null;
   const isForTill = isOf(CHECKOUT) || isOf(BASKET);
   if (isOf(LISTS) && isForTill) return id.endsWith('.css') ? 'shop' : 'more';
   if (isOf(PARTS) && isForTill) return 'more';

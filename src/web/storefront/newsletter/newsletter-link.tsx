@@ -1,13 +1,12 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import { confirmNewsletter, unsubscribe } from '#shop/newsletter/newsletter.server.ts';
 import { pageOf } from '../../context.server.ts';
 import { attempt } from '../../respond.server.ts';
 import { ArrowLink } from '../../ui/arrow-link.tsx';
-import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { pageMeta } from '../../ui/page-meta.ts';
+import { EmailLink, EmailLinkDone, linkOf, tokenOf } from '../email-link.tsx';
 import type { Route } from './+types/newsletter-link';
-import css from './newsletter.module.css';
 
 const WORDS = {
   confirm: {
@@ -30,13 +29,9 @@ const WORDS = {
   },
 };
 
-/** Each email has a link to /newsletter/confirm or /newsletter/leave. */
-function linkOf(request: { url: string }): keyof typeof WORDS {
-  return new URL(request.url).pathname.includes('/leave') ? 'leave' : 'confirm';
-}
-
+/** Each email has a link to /newsletter/confirm and one to /newsletter/leave. */
 export function loader({ request }: Route.LoaderArgs) {
-  return { link: linkOf(request), token: new URL(request.url).searchParams.get('token') ?? '' };
+  return { link: linkOf(request), token: tokenOf(request) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -53,34 +48,23 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title, description: lead, canonical: null });
 }
 
-/** A button, because email scanners follow links. */
 export default function NewsletterLink({ loaderData: { link, token }, actionData }: Route.ComponentProps) {
   const { heading, lead, submit, dead } = WORDS[link];
   if (actionData && 'isDone' in actionData && link === 'leave')
     return <PageHead title="You are unsubscribed">We won’t send you any more newsletters.</PageHead>;
   if (actionData && 'isDone' in actionData) return <Confirmed token={token} />;
   if (actionData) return <PageHead title="That link no longer works">{dead}</PageHead>;
-  return (
-    <>
-      <PageHead title={heading}>{lead}</PageHead>
-      <Form method="post" className={`wide ${css.actions}`}>
-        <input type="hidden" name="token" value={token} />
-        <Button type="submit">{submit}</Button>
-      </Form>
-    </>
-  );
+  return <EmailLink heading={heading} lead={lead} submit={submit} token={token} />;
 }
 
 function Confirmed({ token }: { token: string }) {
   return (
-    <>
-      <PageHead title="You are subscribed">
-        We write about once a month. Should you change your mind, one click ends it.
-      </PageHead>
-      <div className={`wide ${css.actions}`}>
-        <ArrowLink to="/products?sort=newest">See the new arrivals</ArrowLink>
-        <ArrowLink to={`/newsletter/leave?token=${encodeURIComponent(token)}`}>Unsubscribe</ArrowLink>
-      </div>
-    </>
+    <EmailLinkDone
+      title="You are subscribed"
+      lead="We write about once a month. Should you change your mind, one click ends it."
+    >
+      <ArrowLink to="/products?sort=newest">See the new arrivals</ArrowLink>
+      <ArrowLink to={`/newsletter/leave?token=${encodeURIComponent(token)}`}>Unsubscribe</ArrowLink>
+    </EmailLinkDone>
   );
 }

@@ -1,13 +1,11 @@
-import { Form } from 'react-router';
 import { confirmStockAlert, leaveStockAlert } from '#shop/stock-alerts/stock-alerts.server.ts';
 import { pageOf } from '../../context.server.ts';
 import { attempt } from '../../respond.server.ts';
 import { ArrowLink } from '../../ui/arrow-link.tsx';
-import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { pageMeta } from '../../ui/page-meta.ts';
+import { EmailLink, EmailLinkDone, linkOf, tokenOf } from '../email-link.tsx';
 import type { Route } from './+types/stock-alert-link';
-import css from './stock-alert-link.module.css';
 
 const WORDS = {
   confirm: {
@@ -25,12 +23,8 @@ const WORDS = {
 };
 
 /** Each email has a link to /back-in-stock/confirm and one to /back-in-stock/leave. */
-function linkOf(request: { url: string }): keyof typeof WORDS {
-  return new URL(request.url).pathname.includes('/leave') ? 'leave' : 'confirm';
-}
-
 export function loader({ request }: Route.LoaderArgs) {
-  return { link: linkOf(request), token: new URL(request.url).searchParams.get('token') ?? '' };
+  return { link: linkOf(request), token: tokenOf(request) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -48,7 +42,6 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title, description: lead, canonical: null });
 }
 
-/** A button, because email scanners follow links. */
 export default function StockAlertLink({ loaderData: { link, token }, actionData }: Route.ComponentProps) {
   const { heading, lead, submit } = WORDS[link];
   if (actionData && 'isForgotten' in actionData)
@@ -61,33 +54,23 @@ export default function StockAlertLink({ loaderData: { link, token }, actionData
         product’s page.
       </PageHead>
     );
-  return (
-    <>
-      <PageHead title={heading}>{lead}</PageHead>
-      <Form method="post" className={`wide ${css.actions}`}>
-        <input type="hidden" name="token" value={token} />
-        <Button type="submit">{submit}</Button>
-      </Form>
-    </>
-  );
+  return <EmailLink heading={heading} lead={lead} submit={submit} token={token} />;
 }
 
 type ConfirmedProps = { title: string; path: string; isBack: boolean; token: string };
 
 function Confirmed({ title, path, isBack, token }: ConfirmedProps) {
   return (
-    <>
-      <PageHead title={isBack ? 'It is back already' : 'We will tell you'}>
-        {isBack ? `${title} can be bought now.` : `As soon as it is back: ${title}.`}
-      </PageHead>
-      <div className={`wide ${css.actions}`}>
-        <ArrowLink to={path}>See it</ArrowLink>
-        {!isBack && (
-          <ArrowLink to={`/back-in-stock/leave?token=${encodeURIComponent(token)}`}>
-            I have changed my mind
-          </ArrowLink>
-        )}
-      </div>
-    </>
+    <EmailLinkDone
+      title={isBack ? 'It is back already' : 'We will tell you'}
+      lead={isBack ? `${title} can be bought now.` : `As soon as it is back: ${title}.`}
+    >
+      <ArrowLink to={path}>See it</ArrowLink>
+      {!isBack && (
+        <ArrowLink to={`/back-in-stock/leave?token=${encodeURIComponent(token)}`}>
+          I have changed my mind
+        </ArrowLink>
+      )}
+    </EmailLinkDone>
   );
 }
