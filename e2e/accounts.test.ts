@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { connect } from '#database/connect.server.ts';
 import { codeOf, stepAt } from '#shop/accounts/one-time-code.server.ts';
 import { fresh } from './fresh.ts';
-import { emailsTo, openOneInStock } from './shopping.ts';
+import { followLink, openOneInStock } from './shopping.ts';
 import { theShop } from './the-shop.ts';
 import { expectAccessible, visit } from './visit.ts';
 
@@ -107,13 +107,6 @@ test('a form that is sent after the session has ended comes back with its input'
     await page.getByText('What you typed is here again').waitFor();
     expect(await page.getByLabel('Title').inputValue()).toBe('A stove that took long to describe');
   }));
-
-/** Opens the link with this path that was emailed to somebody. */
-async function followLink(page: Page, email: string, path: string) {
-  const link = new RegExp(`http\\S+${path}\\?token=\\S+`);
-  await expect.poll(() => emailsTo(email)).toMatch(link);
-  await page.goto(link.exec(await emailsTo(email))?.[0] ?? '');
-}
 
 const BROWSERS = [
   { browser: 'with script', withoutScript: false },

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import type { RunningShop } from './shop.setup.ts';
 import { theShop } from './the-shop.ts';
 
@@ -75,6 +76,14 @@ export async function emailsTo(recipient: string): Promise<string> {
   ).json();
   const theirs = emails.filter(({ to }) => to === recipient);
   return theirs.map(({ subject, text }) => `${subject}\n${text}`).join('\n');
+}
+
+/** Opens the newest link with this path that was emailed to somebody. */
+export async function followLink(page: Page, email: string, path: string) {
+  const links = async () =>
+    (await emailsTo(email)).match(new RegExp(`https?:\\S+${path}(\\?\\S+)?`, 'g')) ?? [];
+  await expect.poll(links).not.toEqual([]);
+  await page.goto((await links()).at(-1) ?? '');
 }
 
 /** At the payment step with one of it in the basket, without the walk there: buying.test.ts has that. */
