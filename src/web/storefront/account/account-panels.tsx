@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import type { FieldErrors } from '#shop/errors.ts';
 import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import styles from './account.module.css';
 import { NewPasswordFields, PasswordField } from './account-fields.tsx';
 
@@ -19,7 +20,7 @@ type PanelProps = {
 function FormPanel({ title, intent, submit, variant, errors, children }: PanelProps) {
   return (
     <details className={styles.panel} open={errors !== undefined}>
-      <summary>{title}</summary>
+      <Summary>{title}</Summary>
       <Form method="post">
         <input type="hidden" name="intent" value={intent} />
         {children}
@@ -28,6 +29,15 @@ function FormPanel({ title, intent, submit, variant, errors, children }: PanelPr
         </Button>
       </Form>
     </details>
+  );
+}
+
+function Summary({ children }: { children: ReactNode }) {
+  return (
+    <summary>
+      {children}
+      <Icon name="chevron-down" />
+    </summary>
   );
 }
 
@@ -93,7 +103,7 @@ export function Newsletter({ isSubscribed }: { isSubscribed: boolean }) {
 export function OwnData() {
   return (
     <details className={styles.panel}>
-      <summary>Your data</summary>
+      <Summary>Your data</Summary>
       <p>Everything we hold about you, as a file that people and programs can read.</p>
       <a href="/account/data.json" download>
         Download your data

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countPages, listPath, readPlace } from './paging.ts';
+import { countPages, listPath, pagesNear, readPlace } from './paging.ts';
 
 const placeOf = (query: string) => {
   const { page, sort } = readPlace(new Request(`http://localhost/products${query}`));
@@ -30,3 +30,10 @@ test('the first page in the usual order has the plain address', () => {
   expect(listPath('/products', null, 'shop')).toBe('/products');
   expect(listPath('/products', null, 'price-high', 2)).toBe('/products?sort=price-high&page=2');
 });
+
+test.each([
+  [1, 1, [1]],
+  [1, 3, [1, 2, 3]],
+  [3, 3, [1, 2, 3]],
+  [5, 834, [1, 4, 5, 6, 834]],
+])('page %i of %i leads to %j', (page, pages, near) => expect(pagesNear(page, pages)).toEqual(near));

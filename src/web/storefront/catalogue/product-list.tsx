@@ -1,8 +1,8 @@
-import { ArrowLink } from '../../ui/arrow-link.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ProductGrid } from '../../ui/product-grid.tsx';
 import { openingInWords } from './filter-view.ts';
 import type { FoundList } from './find-list.server.ts';
+import { ListPages } from './list-pages.tsx';
 import { openingInAddress } from './opening-address.ts';
 import { listPath } from './paging.ts';
 import { Chips, ProductFilters } from './product-filters.tsx';
@@ -42,25 +42,7 @@ export function ProductList(list: FoundList) {
       )}
       <div className={css.end}>
         {pages > 1 && (
-          <nav className={css.pages} aria-label="Pages">
-            {page > 1 ? (
-              <ArrowLink to={listPath(path, chosen, sort, page - 1)} rel="prev" isBack>
-                Previous page
-              </ArrowLink>
-            ) : (
-              <span />
-            )}
-            <p>
-              Page {page} of {pages}
-            </p>
-            {page < pages ? (
-              <ArrowLink to={listPath(path, chosen, sort, page + 1)} rel="next" prefetch="intent">
-                Next page
-              </ArrowLink>
-            ) : (
-              <span />
-            )}
-          </nav>
+          <ListPages page={page} pages={pages} pathOf={(each) => listPath(path, chosen, sort, each)} />
         )}
       </div>
     </div>

@@ -79,7 +79,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         <Panel className={css.ways} aria-labelledby="ways">
           <h2 id="ways">Other ways</h2>
           <p>
-            <Link to="/find-order">Find your order</Link>, to see where it is
+            <Link to="/find-order">Find your order and see where it is</Link>
           </p>
           <p>
             {shopContact.phone && <a href={`tel:${shopContact.phoneNumber}`}>{shopContact.phone}</a>}
