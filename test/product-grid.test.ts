@@ -137,6 +137,18 @@ onEachEngine('the grid of products', ({ app, shop }) => {
       expect((await save([price])).refused).toEqual([]);
     });
 
+    test('a save whose answer was lost and that is sent again moves stock once', async () => {
+      const fire = await aVariant(shop, { title: 'Butterton Fire', stock_count: 10 });
+      const stockAfter = async (to: string, again: object) => {
+        await saveGrid(shop, owner, [cell(fire.productId, fire.id, 'stock', '10', to)], 'grid_lost', again);
+        return (await find(fire.productId)).variants[0]?.stockCount;
+      };
+      expect(await stockAfter('15', {})).toBe(15);
+      expect(await stockAfter('15', { isAgain: true })).toBe(15);
+      // Typed anew in between, it is the difference that is missing.
+      expect(await stockAfter('18', { isAgain: true })).toBe(18);
+    });
+
     test('sales stay sold: stock changes by its difference, never below none', async () => {
       const fire = await aVariant(shop, { title: 'Ecton Fire', stock_count: 10 });
       const sell = (quantity: number) =>

@@ -57,8 +57,8 @@ onEachEngine('several products at once', ({ app, shop }) => {
     const [first = '', second = '', third = ''] = ids;
     const { collection } = await createCollection(shop, owner, { title: 'Winter Fires' });
     const { handle } = collection;
-    await submit([second], { intent: 'collect', collection: handle });
-    const { text } = await submit([first, second, third], { intent: 'collect', collection: handle });
+    await submit([second], { intent: 'collect', into: handle });
+    const { text } = await submit([first, second, third], { intent: 'collect', into: handle });
     expect(text).toContain('3 products are now in Winter Fires');
     const { products: members } = (await findCollectionForAdmin(shop, owner, handle)).collection;
     expect(members.map(({ id }) => id)).toEqual([second, first, third]);
@@ -75,12 +75,12 @@ onEachEngine('several products at once', ({ app, shop }) => {
     expect(gone.text).not.toContain('are now hidden');
     for (const [ids, fields] of [
       [[], { intent: 'hide' }],
-      [[id], { intent: 'collect', collection: '' }],
+      [[id], { intent: 'collect', into: '' }],
       [[id], { intent: 'sell' }],
       [Array.from({ length: 51 }, (_, n) => `p_${n}`), { intent: 'hide' }],
     ] as const)
       expect((await submit([...ids], fields)).status).toBe(400);
-    expect((await submit([id], { intent: 'collect', collection: 'nowhere' })).status).toBe(404);
+    expect((await submit([id], { intent: 'collect', into: 'nowhere' })).status).toBe(404);
     expect(await areAvailable([id])).toEqual([true]);
   });
 });

@@ -27,6 +27,7 @@ import * as ownShop from './migrations/022-own-shop.ts';
 import * as exports from './migrations/023-exports.ts';
 import * as heldMoney from './migrations/024-held-money.ts';
 import * as collectionAddresses from './migrations/025-collection-addresses.ts';
+import * as bulk from './migrations/029-bulk.ts';
 
 /** In the order of their names. A released migration is never edited; every change is a new one. */
 const migrations = {
@@ -55,6 +56,7 @@ const migrations = {
   '023-exports': exports,
   '024-held-money': heldMoney,
   '025-collection-addresses': collectionAddresses,
+  '029-bulk': bulk,
 };
 
 /**

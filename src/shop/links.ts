@@ -21,6 +21,8 @@ export const links = {
     home: '/admin',
     product: (handle: string) => `/admin/products/edit/${encodeURIComponent(handle)}`,
     productGrid: '/admin/products/grid',
+    products: '/admin?tab=products',
+    productChange: '/admin/products/change',
     imports: '/admin/products/import',
     import: (id: string) => `/admin/products/import/${encodeURIComponent(id)}`,
     frame: '/admin/pages/frame',

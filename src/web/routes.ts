@@ -83,6 +83,7 @@ export default [
       route('products/import/:id/zip', 'admin/imports/import-zip.ts'),
       route('products/create', 'admin/products/product-create.tsx'),
       route('products/edit/:handle', 'admin/products/product.tsx'),
+      route('products/change', 'admin/products/change/change-page.tsx'),
       route('products/grid', 'admin/products/grid/grid-page.tsx'),
     ]),
   ]),

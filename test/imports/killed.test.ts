@@ -39,6 +39,22 @@ onEachEngine('a shop that is killed while it imports', ({ engine }) => {
     await untilState(db, 'done');
     expect(await expectWhole(db)).toBe(PRODUCTS);
 
+    // A change of all of them in one sentence is carried out by the same work.
+    const bulk = new URLSearchParams({ intent: 'look', kind: 'price', rule: '+5%', count: String(PRODUCTS) });
+    const change = (await owner('/admin/products/change', bulk)).headers.get('location') ?? '';
+    const changeId = change.split('/').at(-1) ?? '';
+    await untilState(db, 'read', changeId);
+    await ask(owner, change, 'start');
+    await untilDone(db, (done) => done > 20, changeId);
+    await programs.shop.kill();
+    expect(await expectWholePrices(db)).toBe((await findImport(db, changeId)).done);
+    await programs.shop.start();
+    await untilState(db, 'done', changeId);
+    expect(await expectWholePrices(db)).toBe(PRODUCTS);
+    await ask(owner, change, 'undo');
+    await untilState(db, 'undone', changeId);
+    expect(await expectWholePrices(db)).toBe(0);
+
     await ask(owner, address, 'undo');
     await untilDone(db, (done) => done < PRODUCTS - 20);
     await programs.shop.kill();
@@ -68,16 +84,31 @@ async function ask(owner: Awaited<ReturnType<typeof signIn>>, address: string, i
   expect((await owner(address, new URLSearchParams({ intent }))).status).toBeLessThan(400);
 }
 
-function findImport(db: Db) {
-  return db.selectFrom('import').select(['state', 'done']).executeTakeFirstOrThrow();
+/** The file, or the change with this id. */
+function findImport(db: Db, id?: string) {
+  return db
+    .selectFrom('import')
+    .select(['state', 'done'])
+    .where((row) => (id ? row('id', '=', id) : row('bulk', 'is', null)))
+    .executeTakeFirstOrThrow();
 }
 
-async function untilState(db: Db, state: string) {
-  await expect.poll(async () => (await findImport(db)).state, { interval: 50 }).toBe(state);
+async function untilState(db: Db, state: string, id?: string) {
+  await expect.poll(async () => (await findImport(db, id)).state, { interval: 50 }).toBe(state);
 }
 
-async function untilDone(db: Db, isEnough: (done: number) => boolean) {
-  await expect.poll(async () => isEnough((await findImport(db)).done), { interval: 5 }).toBe(true);
+async function untilDone(db: Db, isEnough: (done: number) => boolean, id?: string) {
+  await expect.poll(async () => isEnough((await findImport(db, id)).done), { interval: 5 }).toBe(true);
+}
+
+/** Either both variants of a product have the new price or none; returns how many products have it. */
+async function expectWholePrices(db: Db): Promise<number> {
+  const variants = await db.selectFrom('variant').select(['product_id', 'price']).execute();
+  const changed = [...Map.groupBy(variants, ({ product_id }) => product_id).values()].map((each) =>
+    each.map(({ price }) => price === 10_500 || price === 11_550),
+  );
+  for (const each of changed) expect(new Set(each).size).toBe(1);
+  return changed.filter(([isNew]) => isNew).length;
 }
 
 /** Everything that belongs to a product is there as often as it must be; returns how many products there are. */

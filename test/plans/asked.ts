@@ -47,6 +47,7 @@ export const ADDRESSES: string[] = [
   '/admin?tab=activity&kind=product',
   '/admin/products/edit/product-101',
   '/admin/products/grid?q=ember 40',
+  '/admin/products/change?q=ember 40',
   '/admin/products/import',
   ...['new', 'changed', 'failed'].map((show) => `/admin/products/import/imp_1?show=${show}`),
   '/admin/collections/edit/filled-21',

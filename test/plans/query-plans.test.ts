@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, inject, test } from 'vitest';
 import type { Engine } from '#database/connect.server.ts';
 import { JOBS } from '#jobs/jobs.server.ts';
+import { carryOutImports } from '#shop/imports/carry-out.server.ts';
 import { fetchPictures } from '#shop/imports/fetch-pictures.server.ts';
 import { recordDispute } from '#shop/payments/record-dispute.server.ts';
 import { keepStatistics } from '#shop/statistics.server.ts';
@@ -96,6 +97,19 @@ onEachEngine('in a shop of 20,000 products and 100,000 orders', { env: { TRUST_P
       const sku = { product: 'p_1', variant: 'v_1', column: 'sku', to: 'SKU-new', seen: 'SKU-1' };
       const grid = { intent: 'save-grid', changes: JSON.stringify([sku]) };
       expect((await app.asOwner.post('/admin/products/grid?q=ember 40', grid)).status).toBe(200);
+      const bulk = '/admin/products/change?ticked=yes&id=p_5&id=p_6';
+      const changes: Record<string, string>[] = [
+        { kind: 'price', rule: '+5%' },
+        { kind: 'collect', collection: 'filled-3' },
+        { kind: 'uncollect', collection: 'filled-3' },
+        { kind: 'delete', typed: '2' },
+      ];
+      for (const change of changes) {
+        const { to } = await app.asOwner.post(bulk, { intent: 'look', ...change });
+        await app.asOwner.get(to ?? '');
+        expect((await app.asOwner.post(to ?? '', { intent: 'start', ...change })).status).toBe(200);
+        await carryOutImports(shop);
+      }
       for (const state of ['to-answer', 'answered', 'lost'] as const)
         await recordDispute(shop, 'pay_4', { ...DISPUTE, state });
       await anImport(shop, app.asOwner, SHOPIFY_OLD);

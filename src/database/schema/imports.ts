@@ -22,6 +22,8 @@ type ImportTable = {
   samples: Generated<string>;
   /** JSON: what the owner says each column holds. */
   mapping: string | null;
+  /** JSON: the change of many products that it is, instead of a file. */
+  bulk: string | null;
   /** JSON: counts and sums of the dry run. */
   facts: Generated<string>;
   /** Why it cannot go on; '' otherwise. */

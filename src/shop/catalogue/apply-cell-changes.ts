@@ -18,13 +18,17 @@ export type Refusal = {
 
 /**
  * A product with cells changed, and why it cannot be saved. Stock changes by the difference to what was seen, so that
- * sales in between stay; never below none.
+ * sales in between stay; never below none. `moved` says by how much these changes were already made to it.
  */
-export function applyChanges(before: Product, changes: CellChange[]): { after: Product; refused: Refusal[] } {
+export function applyChanges(
+  before: Product,
+  changes: CellChange[],
+  moved: ReadonlyMap<string, number> = new Map(),
+): { after: Product; refused: Refusal[] } {
   const after = structuredClone(before);
   const refused = changes.flatMap((change): Refusal[] => {
     const { product, variant, column } = change;
-    const refusal = applyChange(after, change);
+    const refusal = applyChange(after, change, moved);
     return refusal ? [{ product, variant, column, ...refusal }] : [];
   });
   const onSale = after.variants.filter(({ available }) => available);
@@ -33,7 +37,11 @@ export function applyChanges(before: Product, changes: CellChange[]): { after: P
   return { after, refused };
 }
 
-function applyChange(product: Product, change: CellChange): Pick<Refusal, 'reason' | 'isConflict'> | null {
+function applyChange(
+  product: Product,
+  change: CellChange,
+  moved: ReadonlyMap<string, number>,
+): Pick<Refusal, 'reason' | 'isConflict'> | null {
   const column = columnNamed(change.column);
   const variant = product.variants.find(({ id }) => id === change.variant);
   if (change.variant !== undefined && !variant) return { reason: 'This variant has been deleted.' };
@@ -41,7 +49,10 @@ function applyChange(product: Product, change: CellChange): Pick<Refusal, 'reaso
   if (!cell) return { reason: 'There is no such cell.' };
   const { value, error } = readCell(column, change.to);
   if (error) return { reason: `${error.error}. ${error.fix}.` };
-  if (column.key === 'stock' && variant) return moveStock(variant, column, change, value as number);
+  if (column.key === 'stock' && variant) {
+    const to = (value as number) - (moved.get(variant.id) ?? 0);
+    return moveStock(variant, column, change, to);
+  }
   const now = cellText(column, cell.get());
   if (now === cellText(column, value)) return null;
   if (now !== change.seen) return { reason: `Now ${now || 'empty'}.`, isConflict: true };

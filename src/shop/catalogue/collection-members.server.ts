@@ -1,4 +1,5 @@
 import type { Manager } from '../actor.ts';
+import { idsOf } from '../ids.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { afterCollectionChange, afterCollectionChanges } from './after-collection-change.server.ts';
 import { lockCollection } from './lock-collection.server.ts';
@@ -32,6 +33,7 @@ export function addManyToCollection(
 ): Promise<void> {
   return inTransaction(shop, async (shop) => {
     const { id } = await lockCollection(shop, handle);
+    if (products.length === 0) return;
     const last = await findLastPosition(shop, id);
     const added = await shop.db
       .insertInto('collection_product')
@@ -79,6 +81,33 @@ export function removeFromCollection(
       .returning('product_id')
       .executeTakeFirst();
     return removed !== undefined;
+  });
+}
+
+/** The same for several products at once; each is recorded. */
+export function removeManyFromCollection(
+  shop: Shop,
+  admin: Manager,
+  handle: string,
+  products: { id: string; title: string }[],
+): Promise<void> {
+  return inTransaction(shop, async (shop) => {
+    const { id } = await lockCollection(shop, handle);
+    const removed = await shop.db
+      .deleteFrom('collection_product')
+      .where('collection_id', '=', id)
+      .where('product_id', 'in', idsOf(products))
+      .returning('product_id')
+      .execute();
+    const isGone = new Set(removed.map(({ product_id }) => product_id));
+    await afterCollectionChanges(
+      shop,
+      admin,
+      id,
+      products
+        .filter((product) => isGone.has(product.id))
+        .map(({ id: productId, title }) => ({ action: 'product removed', after: { productId, title } })),
+    );
   });
 }
 

@@ -26,14 +26,15 @@ export type SavedGrid = {
 
 /**
  * Saves changed cells of several products. Each product is saved whole, or left untouched with the cells and reasons:
- * what is not valid, and what has changed since the page was loaded. `save` is the answer's of the batch before, so that
- * all batches are recorded as parts of one.
+ * what is not valid, and what has changed since the page was loaded. All batches with the same `save` are recorded as
+ * parts of one; `isAgain` sends it once more after an answer was lost, and what was saved then is not saved twice.
  */
 export async function saveGrid(
   shop: Shop,
   admin: Manager,
   changes: CellChange[],
   save: string = shop.newId('grid'),
+  { isAgain = false } = {},
 ): Promise<SavedGrid> {
   const byProduct = Map.groupBy(changes, ({ product }) => product);
   const ids = [...byProduct.keys()];
@@ -42,11 +43,12 @@ export async function saveGrid(
   if (!IS_SAVE.test(save)) throw new ShopError('malformed', 'That is no save of the grid.');
   return inTransaction({ ...shop, partOf: save }, async (shop) => {
     const found = await findProductsToWrite(shop, admin, ids);
+    const moved = isAgain ? await findMovedStock(shop, save, changes) : undefined;
     const refused: Refusal[] = [];
     const saves: ProductSave[] = [];
     for (const [id, each] of byProduct) {
       const before = found.get(id);
-      const result = before ? applyChanges(before, each) : null;
+      const result = before ? applyChanges(before, each, moved) : null;
       if (!before || !result) refused.push({ product: id, reason: 'It has been deleted.' });
       else if (result.refused.length > 0) refused.push(...result.refused);
       else if (!isEqual(before, result.after)) saves.push({ before, after: result.after });
@@ -66,6 +68,25 @@ export async function saveGrid(
       refused: await nameWhoChanged(shop, refused),
     };
   });
+}
+
+/** By how much this save has changed the stock of each variant already. */
+async function findMovedStock(shop: Shop, save: string, changes: CellChange[]): Promise<Map<string, number>> {
+  const ids = changes.flatMap(({ column, variant }) => (column === 'stock' && variant ? [variant] : []));
+  const moved = new Map<string, number>();
+  if (ids.length === 0) return moved;
+  const rows = await shop.db
+    .selectFrom('audit')
+    .select(['subject_id', 'before', 'after'])
+    .where('kind', '=', 'variant')
+    .where('subject_id', 'in', ids)
+    .where('part_of', '=', save)
+    .execute();
+  for (const { subject_id, before, after } of rows) {
+    const [from, to] = [before, after].map((json) => JSON.parse(json ?? '{}').stockCount ?? 0);
+    moved.set(subject_id, (moved.get(subject_id) ?? 0) + to - from);
+  }
+  return moved;
 }
 
 /** New SKUs that another variant has, in the shop or among these. */

@@ -1,5 +1,7 @@
+import type { Manager } from '../actor.ts';
 import { saveProducts } from '../catalogue/save-products.server.ts';
 import type { Shop } from '../shop.server.ts';
+import { type CarriedOut, changeInBulk } from './bulk/change-in-bulk.server.ts';
 import { fillNames } from './fill-names.server.ts';
 import { findCarrier } from './find-carrier.server.ts';
 import { finishImport } from './finish-import.server.ts';
@@ -8,7 +10,7 @@ import { notePictures } from './plan-pictures.server.ts';
 import { findPlans, isUnchanged, type Seen } from './plan-products.server.ts';
 import type { Wanted } from './wanted.ts';
 
-type Item = { position: number; wanted: Wanted; seen: Seen };
+type Item = { position: number; productId: string; wanted: Wanted; seen: Seen };
 
 /** Carries out the next products of an import, whole or not at all; false when there is nothing more to do. */
 export async function carryOutBatch(shop: Shop, importId: string, size: number): Promise<boolean> {
@@ -20,6 +22,25 @@ export async function carryOutBatch(shop: Shop, importId: string, size: number):
     await finishImport(shop, admin, importId);
     return false;
   }
+  const { done, failed } = running.bulk
+    ? await changeInBulk(shop, admin, JSON.parse(running.bulk), items)
+    : await takeFromFile(shop, admin, importId, items);
+  for (const { position, problem } of failed) await failItem(shop, importId, position, problem);
+  await noteDone(shop, importId, done);
+  await shop.db
+    .updateTable('import')
+    .set((row) => ({ done: row('done', '+', done.length), failed: row('failed', '+', failed.length) }))
+    .where('id', '=', importId)
+    .execute();
+  return true;
+}
+
+async function takeFromFile(
+  shop: Shop,
+  admin: Manager,
+  importId: string,
+  items: Item[],
+): Promise<CarriedOut> {
   const planned = await findPlans(
     shop,
     admin,
@@ -45,19 +66,13 @@ export async function carryOutBatch(shop: Shop, importId: string, size: number):
     good.map(({ item, before, after }) => ({ before, after, wanted: item.wanted })),
   );
   const failed = pairs.filter(({ problems }) => problems.length > 0);
-  for (const { item, problems } of failed)
-    await failItem(shop, importId, item.position, problems.map(({ reason }) => reason).join('. '));
-  await noteDone(
-    shop,
-    importId,
-    good.map(({ item, after }) => ({ position: item.position, productId: after.id })),
-  );
-  await shop.db
-    .updateTable('import')
-    .set((row) => ({ done: row('done', '+', good.length), failed: row('failed', '+', failed.length) }))
-    .where('id', '=', importId)
-    .execute();
-  return true;
+  return {
+    done: good.map(({ item, after }) => ({ position: item.position, productId: after.id })),
+    failed: failed.map(({ item, problems }) => ({
+      position: item.position,
+      problem: problems.map(({ reason }) => reason).join('. '),
+    })),
+  };
 }
 
 /** Notes that the next product could not be saved, however often it was tried, and goes on behind it. */
@@ -80,21 +95,22 @@ function lockRunning(shop: Shop, importId: string) {
     .set({ updated: shop.now() })
     .where('id', '=', importId)
     .where('state', '=', 'running')
-    .returning('account_id')
+    .returning(['account_id', 'bulk'])
     .executeTakeFirst();
 }
 
 async function findNext(shop: Shop, importId: string, limit: number): Promise<Item[]> {
   const rows = await shop.db
     .selectFrom('import_item')
-    .select(['position', 'wanted', 'seen'])
+    .select(['position', 'product_id', 'wanted', 'seen'])
     .where('import_id', '=', importId)
     .where('state', '=', 'waiting')
     .orderBy('position')
     .limit(limit)
     .execute();
-  return rows.map(({ position, wanted, seen }) => ({
+  return rows.map(({ position, product_id, wanted, seen }) => ({
     position,
+    productId: product_id ?? '',
     wanted: JSON.parse(wanted),
     seen: JSON.parse(seen),
   }));

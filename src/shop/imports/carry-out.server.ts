@@ -28,6 +28,11 @@ export async function carryOutImports(shop: Shop, stopping?: AbortSignal): Promi
     for (const { id } of await findAsked(shop, state)) await carryOut(shop, id, WORK[state], stopping);
 }
 
+/** The same for one that somebody waits for; the job goes on with it should this process end. */
+export function carryOutNow(shop: Shop, id: string): Promise<void> {
+  return carryOut(shop, id, WORK.running);
+}
+
 function findAsked(shop: Shop, state: keyof typeof WORK): Promise<{ id: string }[]> {
   return shop.db
     .selectFrom('import')

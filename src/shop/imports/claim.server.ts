@@ -1,5 +1,6 @@
 import { ShopError } from '../errors.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
+import type { BulkChange } from './bulk/bulk-change.ts';
 import type { ImportState } from './import.ts';
 import type { Mapping } from './mapping.ts';
 
@@ -10,6 +11,8 @@ export type Claim = {
   accountId: string;
   attempts: number;
   mapping: Mapping | null;
+  /** A change of many products, instead of a file. */
+  bulk: BulkChange | null;
 };
 
 const LEASE = 60_000;
@@ -33,14 +36,14 @@ export async function claimReading(shop: Shop): Promise<Claim | null> {
       .where('id', '=', waiting.id)
       .where('state', '=', 'reading')
       .where('lease', '<=', shop.now())
-      .returning(['account_id as accountId', 'attempts', 'mapping'])
+      .returning(['account_id as accountId', 'attempts', 'mapping', 'bulk'])
       .executeTakeFirst();
     if (row) await shop.db.deleteFrom('import_item').where('import_id', '=', waiting.id).execute();
     return row;
   });
   if (!claimed) return null;
-  const mapping = claimed.mapping === null ? null : JSON.parse(claimed.mapping);
-  return { ...claimed, id: waiting.id, reader, mapping };
+  const [mapping, bulk] = [claimed.mapping, claimed.bulk].map((json) => json && JSON.parse(json));
+  return { ...claimed, id: waiting.id, reader, mapping, bulk };
 }
 
 /** Call it with every batch, in its transaction: throws when the file is another's by now, or is gone. */

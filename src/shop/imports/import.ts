@@ -52,7 +52,14 @@ export const OUTCOMES = ['new', 'changed', 'same', 'refused'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
 /** Of the products that the file names, as they are or will be. Value in pence, at today's prices. */
-export type Sums = { products: number; variants: number; pieces: number; value: number };
+export type Sums = {
+  products: number;
+  variants: number;
+  pieces: number;
+  value: number;
+  /** The prices of all variants added up, in pence; of a change in bulk. */
+  prices?: number;
+};
 
 /** What the dry run found. */
 export type Facts = {

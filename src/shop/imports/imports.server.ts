@@ -2,9 +2,10 @@ import type { Selectable } from 'kysely';
 import type { Schema } from '#database/schema.ts';
 import type { Manager } from '../actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
-import { notFound } from '../errors.ts';
+import { notFound, ShopError } from '../errors.ts';
 import { countRows, onPage, type Paging } from '../paging.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
+import type { BulkChange } from './bulk/bulk-change.ts';
 import { DIALECTS, type Dialect } from './dialects.ts';
 import {
   cannotNow,
@@ -31,6 +32,8 @@ export type Import = {
   who: string;
   /** Whether rows that changed nothing are gone from it. */
   isTidied: boolean;
+  /** A change of many products from the list, instead of a file. */
+  bulk: BulkChange | null;
 };
 
 const COLUMNS = [
@@ -45,15 +48,17 @@ const COLUMNS = [
   'created',
   'who',
   'tidied',
+  'bulk',
 ] as const;
 type ImportRow = Pick<Selectable<Schema['import']>, (typeof COLUMNS)[number]>;
 
-/** The latest files, newest first. */
-export async function listImports(shop: Shop, _admin: Manager): Promise<Import[]> {
+/** The latest files, or the latest changes in bulk, newest first. */
+export async function listImports(shop: Shop, _admin: Manager, { isBulk = false } = {}): Promise<Import[]> {
   const rows = await shop.db
     .selectFrom('import')
     .select(COLUMNS)
     .where('state', '<>', 'uploading')
+    .where('bulk', isBulk ? 'is not' : 'is', null)
     .orderBy('created', 'desc')
     .orderBy('id', 'desc')
     .limit(50)
@@ -68,7 +73,7 @@ export async function findImport(shop: Shop, _admin: Manager, id: string): Promi
   return toImport(row);
 }
 
-function toImport({ dialect, facts, tidied, ...row }: ImportRow): Import {
+function toImport({ dialect, facts, tidied, bulk, ...row }: ImportRow): Import {
   const source = dialect === null ? '' : (DIALECTS[dialect as Dialect] ?? dialect);
   const found: Partial<Facts> = JSON.parse(facts);
   return {
@@ -77,6 +82,7 @@ function toImport({ dialect, facts, tidied, ...row }: ImportRow): Import {
     source,
     facts: found.counts ? (found as Facts) : null,
     isTidied: tidied === 1,
+    bulk: bulk === null ? null : JSON.parse(bulk),
   };
 }
 
@@ -133,9 +139,21 @@ export function countLeft(shop: Shop, _admin: Manager, importId: string): Promis
   );
 }
 
-/** Begins to carry a file out, or goes on with one that was stopped. */
-export function startImport(shop: Shop, admin: Manager, id: string): Promise<void> {
-  return moveImport(shop, admin, id, 'running', 'started');
+/**
+ * Begins to carry a file or a change out, or goes on with one that was stopped. To delete products their number must be
+ * typed; ShopError `malformed` for another.
+ */
+export async function startImport(
+  shop: Shop,
+  admin: Manager,
+  id: string,
+  { typed = '' } = {},
+): Promise<void> {
+  const { bulk, state, facts } = await findImport(shop, admin, id);
+  const count = facts?.counts.changed ?? 0;
+  if (bulk?.kind === 'delete' && state === 'read' && typed.replace(/[\s,]/g, '') !== String(count))
+    throw new ShopError('malformed', `Nothing was deleted. Type ${count} to delete them.`);
+  await moveImport(shop, admin, id, 'running', 'started');
 }
 
 /** Stops after the batch at hand; what is done stays. */
@@ -144,7 +162,10 @@ export function stopImport(shop: Shop, admin: Manager, id: string): Promise<void
 }
 
 /** Begins to undo what a file has done; what people have changed since stays. */
-export function undoImport(shop: Shop, admin: Manager, id: string): Promise<void> {
+export async function undoImport(shop: Shop, admin: Manager, id: string): Promise<void> {
+  const { bulk } = await findImport(shop, admin, id);
+  if (bulk?.kind === 'delete')
+    throw new ShopError('conflict', 'What is deleted cannot be brought back here.');
   return moveImport(shop, admin, id, 'undoing', 'undo started');
 }
 

@@ -1,13 +1,18 @@
 import type { Manager } from '../actor.ts';
 import { deleteCollection } from '../catalogue/change-collections.server.ts';
-import { removeFromCollection } from '../catalogue/collection-members.server.ts';
+import { addManyToCollection, removeManyFromCollection } from '../catalogue/collection-members.server.ts';
+import { idsOf } from '../ids.ts';
 import type { Shop } from '../shop.server.ts';
 
-const AT_ONCE = 5;
+const AT_ONCE = 50;
+
+/** A product that came into a collection or left it. */
+type Member = { id: string; title: string };
 
 /**
- * Takes products out of the collections that an import has put them into, and deletes those that it has made and that
- * are empty; some at a time, true if there may be more. What is done is told by its mark in the record.
+ * Takes products out of the collections that an import has put them into, puts those back that it has taken out, at the
+ * end, and deletes collections that it has made and that are empty; some at a time, true if there may be more. What is
+ * done is told by its mark in the record.
  */
 export async function leaveCollections(shop: Shop, admin: Manager, importId: string): Promise<boolean> {
   const entries = await shop.db
@@ -19,34 +24,36 @@ export async function leaveCollections(shop: Shop, admin: Manager, importId: str
     .orderBy('action', 'desc')
     .limit(AT_ONCE)
     .execute();
-  for (const { id, action, subject_id, after } of entries) {
+  if (entries.length === 0) return false;
+  for (const of of Map.groupBy(entries, ({ action, subject_id }) => `${action} ${subject_id}`).values()) {
+    const { action, subject_id } = of[0] as (typeof entries)[number];
     const collection = await findCollection(shop, subject_id);
-    const { productId = '' } = JSON.parse(after ?? '{}') as { productId?: string };
-    if (collection && action === 'product added' && (await isMember(shop, subject_id, productId)))
-      await removeFromCollection(shop, admin, collection.handle, productId);
+    const members = of.map(({ after }): Member => {
+      const { productId = '', title = '' } = JSON.parse(after ?? '{}');
+      return { id: productId, title };
+    });
+    if (collection && action === 'product added')
+      await removeManyFromCollection(shop, admin, collection.handle, members);
+    if (collection && action === 'product removed')
+      await addManyToCollection(shop, admin, collection.handle, await findLeft(shop, members));
     if (collection && action === 'created' && (await isUntouched(shop, subject_id, importId)))
       await deleteCollection(shop, admin, collection.handle);
-    await shop.db
-      .updateTable('audit')
-      .set({ part_of: `${importId} undone` })
-      .where('id', '=', id)
-      .execute();
   }
-  return entries.length > 0;
+  await shop.db
+    .updateTable('audit')
+    .set({ part_of: `${importId} undone` })
+    .where('id', 'in', idsOf(entries))
+    .execute();
+  return true;
 }
 
 function findCollection(shop: Shop, id: string) {
   return shop.db.selectFrom('collection').select('handle').where('id', '=', id).executeTakeFirst();
 }
 
-async function isMember(shop: Shop, collectionId: string, productId: string): Promise<boolean> {
-  const row = await shop.db
-    .selectFrom('collection_product')
-    .select('position')
-    .where('collection_id', '=', collectionId)
-    .where('product_id', '=', productId)
-    .executeTakeFirst();
-  return row !== undefined;
+/** Those that are still there. */
+function findLeft(shop: Shop, members: Member[]): Promise<Member[]> {
+  return shop.db.selectFrom('product').select(['id', 'title']).where('id', 'in', idsOf(members)).execute();
 }
 
 /** Nothing is in it, and nobody has worked on it. */

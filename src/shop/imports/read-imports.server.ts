@@ -1,15 +1,14 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { Insertable } from 'kysely';
-import { compiledInsert } from '#database/compiled.server.ts';
-import type { Schema } from '#database/schema.ts';
 import { withoutGuard } from '#values/csv.ts';
 import type { Manager } from '../actor.ts';
 import { ShopError } from '../errors.ts';
 import { findShopProfile } from '../profile/profile.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
+import { readBulkChange } from './bulk/read-bulk.server.ts';
 import { type Claim, claimReading, endReading, keepClaim } from './claim.server.ts';
 import { type Known, type Reading, recognise } from './dialects.ts';
 import { findCarrier } from './find-carrier.server.ts';
+import { insertItems } from './import-items.server.ts';
 import { joinBySku } from './join-by-sku.server.ts';
 import { findMissing } from './join-collections.server.ts';
 import { readingOfMapping } from './mapping.ts';
@@ -46,7 +45,13 @@ export async function readImports(shop: Shop, stopping?: AbortSignal): Promise<b
 }
 
 async function readOne(shop: Shop, reader: Manager, claim: Claim, stopping?: AbortSignal): Promise<void> {
-  const lines = readRows(await findText(shop, claim.id));
+  const text = await findText(shop, claim.id);
+  const change = claim.bulk;
+  if (change) {
+    const ids = text.join('').split('\n').filter(Boolean);
+    return readBulkChange(shop, reader, claim, { change, ids, stopping });
+  }
+  const lines = readRows(text);
   const { value: header } = await lines.next();
   const headers: string[] = (header?.cells ?? []).map((cell: string) => cell.trim());
   const mapped = claim.mapping && readingOfMapping(claim.mapping, headers);
@@ -114,10 +119,6 @@ function saveItems(shop: Shop, claim: Claim, items: ReturnType<typeof toItem>[])
     await insertItems(shop, items);
   });
 }
-
-const insertItems = compiledInsert((db, rows: Insertable<Schema['import_item']>[]) =>
-  db.insertInto('import_item').values(rows),
-);
 
 /** The first values of each column help to name it. */
 async function askForColumns(

@@ -1,5 +1,11 @@
 import { redirect } from 'react-router';
-import { discardImport, startImport, stopImport, undoImport } from '#shop/imports/imports.server.ts';
+import {
+  discardImport,
+  findImport,
+  startImport,
+  stopImport,
+  undoImport,
+} from '#shop/imports/imports.server.ts';
 import { mapImport } from '#shop/imports/map-import.server.ts';
 import { MAPPED_FIELDS, type Mapping } from '#shop/imports/mapping.ts';
 import { retryPictures } from '#shop/imports/pictures.server.ts';
@@ -29,9 +35,9 @@ type ImportForm = AdminForm & { id: string };
 
 /** What can be done with a file that is read. */
 export const importActions = formActions<ImportForm, { done: string }>({
-  async start({ shop, admin, id }) {
-    await startImport(shop, admin, id);
-    return { done: 'The import is being carried out' };
+  async start({ shop, admin, id, form }) {
+    await startImport(shop, admin, id, { typed: text(form, 'typed') });
+    return { done: 'It is being carried out' };
   },
   async map({ shop, admin, id, form }) {
     await mapImport(shop, admin, id, mappingIn(form));
@@ -47,10 +53,11 @@ export const importActions = formActions<ImportForm, { done: string }>({
   },
   async undo({ shop, admin, id }) {
     await undoImport(shop, admin, id);
-    return { done: 'The import is being undone' };
+    return { done: 'It is being undone' };
   },
   async discard({ shop, admin, id }) {
+    const { bulk } = await findImport(shop, admin, id);
     await discardImport(shop, admin, id);
-    throw redirect(links.admin.imports);
+    throw redirect(bulk ? links.admin.products : links.admin.imports);
   },
 });

@@ -5,9 +5,17 @@ import { AdminButton, AdminLink } from '../ui/button.tsx';
 import styles from './imports.module.css';
 
 /** What can be done with a file in its state. */
-export function ImportButtons({ file: { id, state, facts }, isUndo }: { file: Import; isUndo: boolean }) {
+export function ImportButtons({
+  file: { id, state, facts, bulk },
+  isUndo,
+}: {
+  file: Import;
+  isUndo: boolean;
+}) {
   const isSending = useNavigation().formMethod === 'POST';
   const toDo = facts ? facts.counts.new + facts.counts.changed : 0;
+  // What is deleted is gone, and asks for more than a button.
+  const isDelete = bulk?.kind === 'delete';
   return (
     <Form method="post" className={styles.buttons}>
       {(state === 'read' || state === 'refused' || state === 'unmapped') && (
@@ -20,17 +28,21 @@ export function ImportButtons({ file: { id, state, facts }, isUndo }: { file: Im
           Stop
         </AdminButton>
       )}
-      {(state === 'stopped' || state === 'done') && !isUndo && (
-        <AdminLink to={`${links.admin.import(id)}?show=undo`}>Undo this import</AdminLink>
+      {(state === 'stopped' || state === 'done') && !isUndo && !isDelete && (
+        <AdminLink to={`${links.admin.import(id)}?show=undo`}>
+          Undo this {bulk ? 'change' : 'import'}
+        </AdminLink>
       )}
       {state === 'stopped' && (
         <AdminButton look="solid" name="intent" value="start" disabled={isSending}>
           Go on
         </AdminButton>
       )}
-      {state === 'read' && toDo > 0 && (
+      {state === 'read' && toDo > 0 && !isDelete && (
         <AdminButton look="ember" name="intent" value="start" disabled={isSending}>
-          Carry out
+          {bulk
+            ? `Change ${toDo === 1 ? '1 product' : `${toDo.toLocaleString('en-GB')} products`}`
+            : 'Carry out'}
         </AdminButton>
       )}
     </Form>

@@ -14,6 +14,8 @@ import styles from './imports.module.css';
 type Shown = (typeof SHOWN)[number];
 type Props = {
   id: string;
+  /** Products of a list, which have no rows of a file. */
+  isBulk: boolean;
   criteria: ReturnType<typeof importAddress.read> & { show: Shown };
   counts: Record<Shown, number>;
   items: ImportItem[];
@@ -31,17 +33,16 @@ const LABELS: Record<Shown, string> = {
 };
 
 /** The products of a file, by what becomes of them. */
-export function ImportItems({ id, criteria, counts, items, isTidied, pageSize }: Props) {
+export function ImportItems({ id, isBulk, criteria, counts, items, isTidied, pageSize }: Props) {
   const path = links.admin.import(id);
-  const chips = SHOWN.filter((show) => (show !== 'failed' && show !== 'left') || counts[show] > 0).map(
-    (show) => ({
-      label: LABELS[show],
-      count: counts[show],
-      to: importAddress.to({ ...criteria, show, page: 1 }, {}, path),
-      isCurrent: criteria.show === show,
-      needsAttention: (show === 'refused' || show === 'failed' || show === 'left') && counts[show] > 0,
-    }),
-  );
+  const always = isBulk ? ['changed', 'same', 'refused'] : ['new', 'changed', 'same', 'refused'];
+  const chips = SHOWN.filter((show) => always.includes(show) || counts[show] > 0).map((show) => ({
+    label: LABELS[show],
+    count: counts[show],
+    to: importAddress.to({ ...criteria, show, page: 1 }, {}, path),
+    isCurrent: criteria.show === show,
+    needsAttention: (show === 'refused' || show === 'failed' || show === 'left') && counts[show] > 0,
+  }));
   return (
     <Panel isFlush isBare>
       <Filters>
@@ -58,7 +59,7 @@ export function ImportItems({ id, criteria, counts, items, isTidied, pageSize }:
             text={
               isTidied && counts[criteria.show] > 0
                 ? 'Of a file this old, only the products that it made or changed are listed.'
-                : 'No product of the file is among these.'
+                : `No product of ${isBulk ? 'the change' : 'the file'} is among these.`
             }
           />
         }
@@ -67,7 +68,7 @@ export function ImportItems({ id, criteria, counts, items, isTidied, pageSize }:
         {(items) => (
           <ol className={entries.list}>
             {items.map((item) => (
-              <Item key={item.position} item={item} />
+              <Item key={item.position} item={item} isBulk={isBulk} />
             ))}
           </ol>
         )}
@@ -76,19 +77,26 @@ export function ImportItems({ id, criteria, counts, items, isTidied, pageSize }:
   );
 }
 
-function Item({ item: { row, name, words, problem, productId } }: { item: ImportItem }) {
+function Item({
+  item: { row, name, words, problem, productId },
+  isBulk,
+}: {
+  item: ImportItem;
+  isBulk: boolean;
+}) {
   return (
     <li>
       <p className={entries.what}>
         {productId ? <Link to={links.admin.product(productId)}>{name}</Link> : <strong>{name}</strong>}
       </p>
-      <span className={entries.soft}>row {row.toLocaleString('en-GB')}</span>
+      {!isBulk && <span className={entries.soft}>row {row.toLocaleString('en-GB')}</span>}
       {problem && <p className={styles.problems}>{problem}</p>}
       {'problems' in words ? (
         <ul className={styles.problems}>
           {words.problems.map(({ row, reason }) => (
             <li key={`${row} ${reason}`}>
-              Row {row.toLocaleString('en-GB')}: {reason}
+              {!isBulk && `Row ${row.toLocaleString('en-GB')}: `}
+              {reason}
             </li>
           ))}
         </ul>

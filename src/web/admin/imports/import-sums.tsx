@@ -1,11 +1,12 @@
 import type { Facts, ImportState, Sums } from '#shop/imports/import.ts';
-import { pounds } from '#values/pence.ts';
+import { pence, pounds } from '#values/pence.ts';
 import { Column } from '../ui/column.tsx';
 import { Panel } from '../ui/panel.tsx';
 import table from '../ui/table.module.css';
 import styles from './imports.module.css';
 
-const LINES: [label: string, read: (sums: Sums) => string][] = [
+const LINES: [label: string, read: (sums: Sums) => string | null][] = [
+  ['Prices of all variants', ({ prices }) => (prices === undefined ? null : pounds(pence(prices)))],
   ['Products', ({ products }) => products.toLocaleString('en-GB')],
   ['Variants', ({ variants }) => variants.toLocaleString('en-GB')],
   ['Pieces in stock', ({ pieces }) => pieces.toLocaleString('en-GB')],
@@ -19,14 +20,21 @@ const AFTER: Partial<Record<ImportState, string>> = { read: 'Would be', undone: 
 export function ImportSums({
   facts: { before, after, ignored, newKinds, uncounted = 0 },
   state,
+  isBulk,
 }: {
   facts: Facts;
   state: ImportState;
+  isBulk: boolean;
 }) {
+  const lines = LINES.filter(([, read]) => read(before) !== null);
   return (
-    <Panel title="What it comes to" note="of the products in the file" isBare>
+    <Panel
+      title="What it comes to"
+      note={isBulk ? 'of all these products' : 'of the products in the file'}
+      isBare
+    >
       <table className={`${table.table} ${styles.sums}`}>
-        <caption className="visually-hidden">The products in the file before and after</caption>
+        <caption className="visually-hidden">The products before and after</caption>
         <thead>
           <tr>
             <Column>
@@ -41,7 +49,7 @@ export function ImportSums({
           </tr>
         </thead>
         <tbody>
-          {LINES.map(([label, read]) => (
+          {lines.map(([label, read]) => (
             <tr key={label}>
               <th scope="row">{label}</th>
               <td className={table.number}>{read(before)}</td>

@@ -15,6 +15,7 @@ import { PageHead } from '../ui/page-head.tsx';
 import { Stack } from '../ui/panel.tsx';
 import { Refresh } from '../ui/refresh.tsx';
 import type { Route } from './+types/import';
+import { ConfirmDelete } from './confirm-delete.tsx';
 import { importActions } from './import-actions.server.ts';
 import { importAddress, SHOWN } from './import-address.ts';
 import { ImportButtons } from './import-buttons.tsx';
@@ -28,6 +29,7 @@ import { UndoPanel } from './undo-panel.tsx';
 
 const PAGE_SIZE = 50;
 const TAKES_PICTURES: ImportState[] = ['read', 'running', 'fetching', 'stopped', 'done'];
+const PRODUCTS = { to: links.admin.products, label: 'Back to products' };
 const BACK = { to: links.admin.imports, label: 'Back to imports' };
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
@@ -80,13 +82,13 @@ export const meta: Route.MetaFunction = (args) => adminMeta(args, args.loaderDat
 /** One file: what it would do or has done, product by product. */
 export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
   const { file, criteria, counts, items, unmapped, undo, pictures } = loaderData;
-  const rows = file.facts && `${file.facts.rows.toLocaleString('en-GB')} rows`;
+  const rows = file.facts && `${file.facts.rows.toLocaleString('en-GB')} ${file.bulk ? 'products' : 'rows'}`;
   return (
     <div>
       <PageHead
         title={file.filename}
         note={[file.source, rows, `by ${file.who}`].filter(Boolean).join(', ')}
-        back={BACK}
+        back={file.bulk ? PRODUCTS : BACK}
         isByThumb
       >
         <StateBadge state={file.state} />
@@ -98,12 +100,13 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
       {file.problem && (
         <Note
           tone="bad"
-          title={file.state === 'refused' ? 'This file cannot be taken' : 'It could not go on'}
+          title={file.state === 'refused' && !file.bulk ? 'This file cannot be taken' : 'It could not go on'}
         >
           {file.problem}
         </Note>
       )}
       <Progress file={file} pictures={pictures} />
+      <ConfirmDelete file={file} />
       {unmapped && (
         <MapColumns
           unmapped={unmapped}
@@ -112,7 +115,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
       )}
       {file.facts && (
         <Stack>
-          {!undo && <ImportSums facts={file.facts} state={file.state} />}
+          {!undo && <ImportSums facts={file.facts} state={file.state} isBulk={file.bulk !== null} />}
           {pictures && TAKES_PICTURES.includes(file.state) && (
             <PicturesPanel
               id={file.id}
@@ -128,6 +131,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
           {undo ? (
             <UndoPanel
               id={file.id}
+              isBulk={file.bulk !== null}
               criteria={{ ...criteria, show: 'undo' }}
               preview={undo}
               total={file.done}
@@ -136,6 +140,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
           ) : (
             <ImportItems
               id={file.id}
+              isBulk={file.bulk !== null}
               criteria={criteria}
               counts={counts}
               items={items}

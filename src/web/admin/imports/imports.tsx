@@ -1,23 +1,17 @@
-import { FileUp } from 'lucide-react';
-import { Link } from 'react-router';
 import { isBusy } from '#shop/imports/import.ts';
-import { type Import, listImports } from '#shop/imports/imports.server.ts';
+import { listImports } from '#shop/imports/imports.server.ts';
 import { links } from '#shop/links.ts';
 import { respond } from '../../respond.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { roleForm, roleOf } from '../admin-request.server.ts';
-import { List } from '../lists/list-page.tsx';
-import { EmptyList } from '../ui/empty.tsx';
-import entries from '../ui/entries.module.css';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { Note } from '../ui/note.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Panel, Stack } from '../ui/panel.tsx';
 import { Refresh } from '../ui/refresh.tsx';
-import { Time } from '../ui/time.tsx';
 import type { Route } from './+types/imports';
 import { importsActions } from './import-actions.server.ts';
-import { StateBadge } from './state-badge.tsx';
+import { ImportList } from './import-list.tsx';
 import { UploadForm } from './upload-form.tsx';
 
 const BACK = { to: '/admin?tab=products', label: 'Back to products' };
@@ -45,45 +39,18 @@ export default function Imports({ loaderData: { imports }, actionData }: Route.C
           <UploadForm />
         </Panel>
         <Panel title="Files so far" isBare isFlush>
-          <List
+          <ImportList
             noun="files"
-            items={imports}
-            view={{ current: links.admin.imports }}
-            empty={
-              <EmptyList
-                Icon={FileUp}
-                title="No files yet"
-                text="A file is looked at first: nothing changes until you have seen what it does."
-              />
-            }
-          >
-            {(imports) => (
-              <ol className={entries.list}>
-                {imports.map((each) => (
-                  <Line key={each.id} file={each} />
-                ))}
-              </ol>
-            )}
-          </List>
+            imports={imports}
+            current={links.admin.imports}
+            empty={{
+              title: 'No files yet',
+              text: 'A file is looked at first: nothing changes until you have seen what it does.',
+            }}
+          />
         </Panel>
       </Stack>
     </div>
-  );
-}
-
-function Line({ file: { id, filename, state, source, facts, created, who } }: { file: Import }) {
-  const rows = facts && `${facts.rows.toLocaleString('en-GB')} rows`;
-  return (
-    <li>
-      <p className={entries.what}>
-        <Link to={links.admin.import(id)}>{filename}</Link>{' '}
-        <span className={entries.soft}>{[source, rows, `by ${who}`].filter(Boolean).join(', ')}</span>
-      </p>
-      <Time at={created} />
-      <p>
-        <StateBadge state={state} />
-      </p>
-    </li>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { Facts } from '#shop/imports/import.ts';
 import type { Import } from '#shop/imports/imports.server.ts';
 import type { PictureCounts } from '#shop/imports/pictures.server.ts';
 import { Note } from '../ui/note.tsx';
@@ -5,13 +6,18 @@ import styles from './imports.module.css';
 
 /** How far a file is, and what is over. */
 export function Progress({
-  file: { state, facts, done, failed },
+  file: { state, facts, done, failed, bulk },
   pictures,
 }: {
   file: Import;
   pictures: PictureCounts | null;
 }) {
-  if (state === 'reading') return <p className={styles.progress}>The file is being read…</p>;
+  if (state === 'reading')
+    return (
+      <p className={styles.progress}>
+        {bulk ? 'The products are being looked at…' : 'The file is being read…'}
+      </p>
+    );
   if (!facts) return null;
   const total = facts.counts.new + facts.counts.changed;
   const words = `${(done + failed).toLocaleString('en-GB')} of ${total.toLocaleString('en-GB')} products`;
@@ -32,13 +38,23 @@ export function Progress({
       </p>
     );
   if (state === 'read' && total === 0)
-    return <Note tone="good" title="Nothing to do: the shop is as the file says" />;
+    return (
+      <Note tone="good" title={bulk ? nothingToDo(facts) : 'Nothing to do: the shop is as the file says'} />
+    );
   if (state === 'undone') return null;
   if (failed > 0)
     return (
-      <Note tone="attention" title={`${failed.toLocaleString('en-GB')} products could not be carried out`} />
+      <Note
+        tone="attention"
+        title={`${failed === 1 ? '1 product' : `${failed.toLocaleString('en-GB')} products`} could not be ${bulk ? 'changed' : 'carried out'}`}
+      />
     );
   return null;
+}
+
+/** Refusals have their own list. */
+function nothingToDo({ counts: { same, refused } }: Facts): string {
+  return refused > 0 && same === 0 ? 'None of them can be changed' : 'Nothing to do: they are so already';
 }
 
 function PicturesProgress({ pictures: { waiting, done, failed } }: { pictures: PictureCounts }) {

@@ -14,6 +14,8 @@ import styles from './imports.module.css';
 
 type Props = {
   id: string;
+  /** A change of many products instead of a file. */
+  isBulk: boolean;
   criteria: ReturnType<typeof importAddress.read>;
   preview: UndoPreview[];
   total: number;
@@ -28,17 +30,17 @@ const WHAT: Record<UndoPreview['what'], string> = {
 };
 
 /** What undoing an import would do, product by product, and the button for it. */
-export function UndoPanel({ id, criteria, preview, total, pageSize }: Props) {
+export function UndoPanel({ id, isBulk, criteria, preview, total, pageSize }: Props) {
   const isSending = useNavigation().formMethod === 'POST';
   const path = links.admin.import(id);
   return (
     <Stack>
-      <Panel title="Undo this import">
+      <Panel title={`Undo this ${isBulk ? 'change' : 'import'}`}>
         <Form method="post" action={path} className={editor.form}>
           <p>
-            Products that it made are deleted, and what it changed goes back. Stock goes back by the
-            difference, so what was sold since stays sold. What people have changed since, and what was
-            ordered, stays and is named.
+            {isBulk
+              ? 'What it changed goes back. What people have changed since stays and is named. A product that comes back into a collection is at its end.'
+              : 'Products that it made are deleted, and what it changed goes back. Stock goes back by the difference, so what was sold since stays sold. What people have changed since, and what was ordered, stays and is named.'}
           </p>
           <AdminButton look="dangerFull" name="intent" value="undo" disabled={isSending}>
             Undo {total === 1 ? '1 product' : `${total.toLocaleString('en-GB')} products`}
@@ -50,15 +52,13 @@ export function UndoPanel({ id, criteria, preview, total, pageSize }: Props) {
           noun="products"
           items={preview}
           view={{ ...importAddress.view(criteria, path), whole: null }}
-          empty={
-            <EmptyList Icon={Undo2} title="Nothing to undo" text="Nothing of this file is carried out." />
-          }
+          empty={<EmptyList Icon={Undo2} title="Nothing to undo" text="Nothing of it is carried out." />}
           pages={{ total, pageSize }}
         >
           {(preview) => (
             <ol className={entries.list}>
               {preview.map((each) => (
-                <Line key={each.position} line={each} />
+                <Line key={each.position} line={each} isBulk={isBulk} />
               ))}
             </ol>
           )}
@@ -68,14 +68,20 @@ export function UndoPanel({ id, criteria, preview, total, pageSize }: Props) {
   );
 }
 
-function Line({ line: { row, name, productId, what, changes, left } }: { line: UndoPreview }) {
+function Line({
+  line: { row, name, productId, what, changes, left },
+  isBulk,
+}: {
+  line: UndoPreview;
+  isBulk: boolean;
+}) {
   return (
     <li>
       <p className={entries.what}>
         {productId ? <Link to={links.admin.product(productId)}>{name}</Link> : <strong>{name}</strong>}{' '}
         <span className={entries.soft}>{WHAT[what]}</span>
       </p>
-      <span className={entries.soft}>row {row.toLocaleString('en-GB')}</span>
+      {!isBulk && <span className={entries.soft}>row {row.toLocaleString('en-GB')}</span>}
       {left.length > 0 && <p className={styles.problems}>Stays as it is: {left.join('. ')}</p>}
       <ChangeList changes={changes} />
     </li>

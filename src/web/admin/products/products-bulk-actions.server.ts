@@ -1,33 +1,37 @@
-import { addToCollectionInBulk, setAvailableInBulk } from '#shop/catalogue/products-bulk.server.ts';
 import { ShopError } from '#shop/errors.ts';
+import type { BulkChange } from '#shop/imports/bulk/bulk-change.ts';
+import { changeTicked } from '#shop/imports/bulk/change-ticked.server.ts';
+import { links } from '#shop/links.ts';
 import { type AdminForm, formActions } from '../../form-actions.server.ts';
 import { text } from '../../form-text.ts';
 
-type Done = { done?: string; refused: string[] };
+type Done = {
+  done?: string;
+  refused: string[];
+  /** Where what was done is kept, and can be undone. */
+  to: string;
+};
 
 export const productsBulkActions = formActions<AdminForm, Done>({
-  async show({ shop, admin, form }) {
-    const { done, refused } = await setAvailableInBulk(shop, admin, tickedIn(form), true);
-    return answer(done, 'in the shop', refused);
-  },
-  async hide({ shop, admin, form }) {
-    const { done, refused } = await setAvailableInBulk(shop, admin, tickedIn(form), false);
-    return answer(done, 'hidden', refused);
-  },
-  async collect({ shop, admin, form }) {
-    const handle = text(form, 'collection');
+  show: (work) => change(work, { kind: 'show' }),
+  hide: (work) => change(work, { kind: 'hide' }),
+  async collect(work) {
+    const handle = text(work.form, 'into');
     if (!handle) throw new ShopError('malformed', 'Choose a collection first.');
-    const { done, refused, title } = await addToCollectionInBulk(shop, admin, tickedIn(form), handle);
-    return answer(done, `in ${title}`, refused);
+    return change(work, { kind: 'collect', collection: handle, title: '' });
   },
 });
 
-function tickedIn(form: FormData): string[] {
-  return form.getAll('id').filter((id) => typeof id === 'string');
+async function change({ shop, admin, form }: AdminForm, wanted: BulkChange): Promise<Done> {
+  const ids = form.getAll('id').filter((id) => typeof id === 'string');
+  const { id, change, done, refused } = await changeTicked(shop, admin, wanted, ids);
+  const answer = { refused, to: links.admin.import(id) };
+  // Without a success, only the refusals are reported.
+  if (done === 0) return answer;
+  return { ...answer, done: `${done === 1 ? '1 product is' : `${done} products are`} now ${said(change)}` };
 }
 
-/** Without a success, only the refusals are reported. */
-function answer(count: number, what: string, refused: string[]): Done {
-  if (count === 0) return { refused };
-  return { done: count === 1 ? `1 product is now ${what}` : `${count} products are now ${what}`, refused };
+function said(change: BulkChange): string {
+  if (change.kind === 'collect') return `in ${change.title}`;
+  return change.kind === 'show' ? 'in the shop' : 'hidden';
 }

@@ -1,4 +1,4 @@
-import { Download, Flame, Grid3x3, Plus, Upload } from 'lucide-react';
+import { Download, Flame, Grid3x3, ListChecks, Plus, Upload } from 'lucide-react';
 import { links } from '#shop/links.ts';
 import { ForRole } from '../for-role.tsx';
 import { ListPage } from '../lists/list-page.tsx';
@@ -32,6 +32,10 @@ export function ProductsTab({ data: { criteria, pageSize, result }, isLoading, a
             <AdminLink to={productsAddress.to(criteria, {}, links.admin.productGrid)}>
               <Grid3x3 size={15} strokeWidth={2} />
               Edit in a grid
+            </AdminLink>
+            <AdminLink to={productsAddress.to(criteria, {}, links.admin.productChange)}>
+              <ListChecks size={15} strokeWidth={2} />
+              Change many
             </AdminLink>
             <AdminLink to={links.admin.imports}>
               <Upload size={15} strokeWidth={2} />
@@ -71,7 +75,12 @@ export function ProductsTab({ data: { criteria, pageSize, result }, isLoading, a
           <ProductsTable products={products} criteria={criteria} ticks={ticks} />
           <TickedBar ticks={ticks} noun="products">
             <ForRole of="manager">
-              <TickedProducts collections={result?.collections ?? []} />
+              <TickedProducts
+                collections={result?.collections ?? []}
+                criteria={criteria}
+                total={result?.total ?? 0}
+                ticks={ticks}
+              />
             </ForRole>
           </TickedBar>
         </>

@@ -1,17 +1,25 @@
-import { Eye, EyeOff, Plus } from 'lucide-react';
-import { Form, useNavigation } from 'react-router';
-import { AdminButton } from '../ui/button.tsx';
+import { Eye, EyeOff, ListChecks, Plus } from 'lucide-react';
+import { Form, Link, useNavigation } from 'react-router';
+import { links } from '#shop/links.ts';
+import { AdminButton, AdminLink } from '../ui/button.tsx';
 import { Done } from '../ui/done.tsx';
 import filters from '../ui/filters.module.css';
 import { Note } from '../ui/note.tsx';
 import { Select } from '../ui/select.tsx';
-import { TICKED } from '../ui/ticks.tsx';
+import { TICKED, type Ticks } from '../ui/ticks.tsx';
+import { type ProductsCriteria, productsAddress } from './products-address.ts';
 import styles from './ticked-products.module.css';
 
-type Props = { collections: { handle: string; title: string }[] };
+type Props = {
+  collections: { handle: string; title: string }[];
+  criteria: ProductsCriteria;
+  /** How many the list finds, on all its pages. */
+  total: number;
+  ticks: Ticks;
+};
 
 /** The bulk actions of ticked products. */
-export function TickedProducts({ collections }: Props) {
+export function TickedProducts({ collections, criteria, total, ticks: { count, areAll } }: Props) {
   const isBusy = useNavigation().formMethod === 'POST';
   return (
     <Form id={TICKED} method="post" className={styles.form} preventScrollReset>
@@ -25,7 +33,7 @@ export function TickedProducts({ collections }: Props) {
       </AdminButton>
       {collections.length > 0 && (
         <span className={styles.collect}>
-          <Select className={filters.control} name="collection" aria-label="Collection" defaultValue="">
+          <Select className={filters.control} name="into" aria-label="Collection" defaultValue="">
             <option value="">Collection …</option>
             {collections.map(({ handle, title }) => (
               <option key={handle} value={handle}>
@@ -39,15 +47,30 @@ export function TickedProducts({ collections }: Props) {
           </AdminButton>
         </span>
       )}
+      <AdminButton
+        name="ticked"
+        value="yes"
+        formMethod="get"
+        formAction={links.admin.productChange}
+        disabled={isBusy}
+      >
+        <ListChecks size={15} />
+        More changes
+      </AdminButton>
+      {total > count && areAll && (
+        <AdminLink to={productsAddress.to(criteria, {}, links.admin.productChange)}>
+          Change all {total.toLocaleString('en-GB')} found
+        </AdminLink>
+      )}
     </Form>
   );
 }
 
-export type BulkNoteAnswer = { done?: string; refused?: string[]; error?: string } | undefined;
+export type BulkNoteAnswer = { done?: string; refused?: string[]; to?: string; error?: string } | undefined;
 
 /** The result of a bulk action, with the reasons for refusals. */
 export function BulkNote({ answer }: { answer: BulkNoteAnswer }) {
-  const { done, refused = [], error } = answer ?? {};
+  const { done, refused = [], to, error } = answer ?? {};
   const count = refused.length === 1 ? '1 product' : `${refused.length} products`;
   return (
     <>
@@ -57,7 +80,15 @@ export function BulkNote({ answer }: { answer: BulkNoteAnswer }) {
           {[...new Set(refused)].join(' ')}
         </Note>
       )}
-      {done && <Done title={done} answer={answer} />}
+      {done && (
+        <Done title={done} answer={answer}>
+          {to && (
+            <Link className="link" to={`${to}?show=undo`}>
+              Undo
+            </Link>
+          )}
+        </Done>
+      )}
     </>
   );
 }

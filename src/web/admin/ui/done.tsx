@@ -1,5 +1,5 @@
 import { CircleCheck, X } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useFetchers, useNavigation } from 'react-router';
 import { useIsHydrated } from '../../ui/hydrated.ts';
 import { IconButton } from './button.tsx';
@@ -9,13 +9,15 @@ type Props = {
   title: string;
   /** The answer it reports: a new one is shown even after an earlier one was dismissed. */
   answer?: unknown;
+  /** A link that leads on. */
+  children?: ReactNode;
 };
 
 /**
  * A toast that confirms an action. It floats, so the page does not move, and is announced; Dismiss or the next form
  * sent removes it.
  */
-export function Done({ title, answer = title }: Props) {
+export function Done({ title, answer = title, children }: Props) {
   const [dismissed, setDismissed] = useState<unknown>();
   const isHydrated = useIsHydrated();
   const isDismissed = dismissed !== undefined && dismissed === answer;
@@ -26,6 +28,7 @@ export function Done({ title, answer = title }: Props) {
     <div className={styles.done} role="status" data-toast>
       <CircleCheck size={18} strokeWidth={1.75} />
       <strong>{title}</strong>
+      {children}
       {isHydrated && (
         <IconButton type="button" label="Dismiss" onClick={() => setDismissed(answer)}>
           <X size={15} />

@@ -5,5 +5,7 @@ import { text } from '../../../form-text.ts';
 
 export const gridActions = formActions<AdminForm, SavedGrid>({
   'save-grid': ({ shop, admin, form }) =>
-    saveGrid(shop, admin, readCellChanges(text(form, 'changes')), text(form, 'save') || undefined),
+    saveGrid(shop, admin, readCellChanges(text(form, 'changes')), text(form, 'save') || undefined, {
+      isAgain: text(form, 'again') === 'yes',
+    }),
 });

@@ -6,8 +6,8 @@ import { inBatches } from './batches.ts';
 
 type Answer = SavedGrid | { error: string };
 
-/** A save under way: the batches, how many are through, and what the shop calls it. */
-type Job = { batches: CellChange[][]; done: number; save?: string; refused: number };
+/** A save under way: the batches, how many are through, and its name; `isAgain` after one whose answer was lost. */
+type Job = { batches: CellChange[][]; done: number; save: string; isAgain: boolean; refused: number };
 
 /** What became of a save, when it is over. */
 export type SaveResult = { saved: number; refused: number; error?: string };
@@ -23,16 +23,20 @@ export function useSaveGrid(onSaved: (sent: CellChange[], answer: SavedGrid) => 
   /** Counts the requests that are over, answered or not. */
   const [over, setOver] = useState(0);
   const handled = useRef({ data: fetcher.data, over: 0 });
+  /** The save that ended early: the shop may have saved a batch without our hearing of it. */
+  const unsure = useRef<string | null>(null);
 
   function send(next: Job) {
     setJob(next);
-    const { batches, done, save } = next;
-    const fields = { intent: 'save-grid', changes: JSON.stringify(batches[done]), ...(save && { save }) };
+    const { batches, done, save, isAgain } = next;
+    const changes = JSON.stringify(batches[done]);
+    const fields = { intent: 'save-grid', changes, save, ...(isAgain && { again: 'yes' }) };
     const sent = fetcher.submit(fields, { method: 'post' });
     void sent.finally(() => startTransition(() => setOver((now) => now + 1)));
   }
 
-  function end({ batches, done, refused }: Job, error?: string) {
+  function end({ batches, done, save, refused }: Job, error?: string) {
+    unsure.current = error ? save : null;
     const cells = batches.slice(0, done).flat().length;
     setJob(null);
     setResult({ saved: cells - refused, refused, ...(error && { error }) });
@@ -52,7 +56,6 @@ export function useSaveGrid(onSaved: (sent: CellChange[], answer: SavedGrid) => 
     const next = {
       ...job,
       done: job.done + 1,
-      save: answer.save,
       refused: job.refused + sent.filter(({ product }) => left.has(product)).length,
     };
     if (next.done < next.batches.length) send(next);
@@ -67,7 +70,13 @@ export function useSaveGrid(onSaved: (sent: CellChange[], answer: SavedGrid) => 
     },
     start(changes: CellChange[]) {
       setResult(null);
-      send({ batches: inBatches(changes), done: 0, refused: 0 });
+      const [save, isAgain] = [unsure.current ?? newSave(), unsure.current !== null];
+      send({ batches: inBatches(changes), done: 0, save, isAgain, refused: 0 });
     },
   };
+}
+
+function newSave(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return `grid_${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }

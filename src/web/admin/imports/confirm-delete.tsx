@@ -1,0 +1,34 @@
+import { Form, useNavigation } from 'react-router';
+import type { Import } from '#shop/imports/imports.server.ts';
+import { AdminButton } from '../ui/button.tsx';
+import editor from '../ui/editor.module.css';
+import { TextField } from '../ui/field.tsx';
+import { Panel } from '../ui/panel.tsx';
+
+/** Asks for the number of products before they are deleted; nothing for any other change. */
+export function ConfirmDelete({ file: { state, facts, bulk } }: { file: Import }) {
+  const isSending = useNavigation().formMethod === 'POST';
+  const count = facts?.counts.changed ?? 0;
+  if (bulk?.kind !== 'delete' || state !== 'read' || count === 0) return null;
+  const what = count === 1 ? '1 product' : `${count.toLocaleString('en-GB')} products`;
+  return (
+    <Panel title={`Delete ${what}?`}>
+      <Form method="post" className={editor.form}>
+        <p>
+          They leave the shop with their variants, pictures and places in collections, and their addresses
+          stop working. This cannot be undone here; to take them out of sight for a while, hide them instead.
+        </p>
+        <TextField
+          label={`Type ${count} to delete ${count === 1 ? 'it' : 'them'}`}
+          name="typed"
+          inputMode="numeric"
+          size={8}
+          required
+        />
+        <AdminButton look="dangerFull" name="intent" value="start" disabled={isSending}>
+          Delete {what}
+        </AdminButton>
+      </Form>
+    </Panel>
+  );
+}

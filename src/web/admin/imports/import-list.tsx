@@ -1,0 +1,50 @@
+import { FileUp } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Import } from '#shop/imports/imports.server.ts';
+import { links } from '#shop/links.ts';
+import { List } from '../lists/list-page.tsx';
+import { EmptyList } from '../ui/empty.tsx';
+import entries from '../ui/entries.module.css';
+import { Time } from '../ui/time.tsx';
+import { StateBadge } from './state-badge.tsx';
+
+type Props = {
+  noun: string;
+  imports: Import[];
+  /** The address of the page. */
+  current: string;
+  empty: { title: string; text: string };
+};
+
+/** Files, or changes of many products, each with what has become of it. */
+export function ImportList({ noun, imports, current, empty }: Props) {
+  return (
+    <List noun={noun} items={imports} view={{ current }} empty={<EmptyList Icon={FileUp} {...empty} />}>
+      {(imports) => (
+        <ol className={entries.list}>
+          {imports.map((each) => (
+            <Line key={each.id} file={each} />
+          ))}
+        </ol>
+      )}
+    </List>
+  );
+}
+
+function Line({ file: { id, filename, state, source, facts, bulk, created, who } }: { file: Import }) {
+  const noun = bulk ? 'products' : 'rows';
+  const rows =
+    facts && `${facts.rows.toLocaleString('en-GB')} ${facts.rows === 1 ? noun.slice(0, -1) : noun}`;
+  return (
+    <li>
+      <p className={entries.what}>
+        <Link to={links.admin.import(id)}>{filename}</Link>{' '}
+        <span className={entries.soft}>{[source, rows, `by ${who}`].filter(Boolean).join(', ')}</span>
+      </p>
+      <Time at={created} />
+      <p>
+        <StateBadge state={state} />
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react';
+import { Form, useNavigation } from 'react-router';
+import type { FieldErrors } from '#shop/errors.ts';
+import { BULK_KINDS, type BulkFields, type BulkKind } from '#shop/imports/bulk/bulk-change.ts';
+import { PROVIDERS } from '#values/carriers.ts';
+import { AdminButton } from '../../ui/button.tsx';
+import editor from '../../ui/editor.module.css';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import styles from './change.module.css';
+
+type Props = {
+  count: number;
+  collections: { handle: string; title: string }[];
+  /** What was sent and refused, and why. */
+  input: BulkFields | undefined;
+  fields: FieldErrors | undefined;
+};
+
+/** Kinds that need the same field are beside each other and share it. */
+const GROUPS: BulkKind[][] = [
+  ['show'],
+  ['hide'],
+  ['price'],
+  ['provider'],
+  ['tag', 'untag'],
+  ['collect', 'uncollect'],
+  ['delete'],
+];
+
+/** Chooses one change; its field appears below it, also without JavaScript. */
+export function ChangeForm({ count, collections, input, fields }: Props) {
+  const isSending = useNavigation().formMethod === 'POST';
+  const groups = GROUPS.filter(([kind]) => kind !== 'collect' || collections.length > 0);
+  return (
+    <Panel title="What should change?" note="nothing changes until you have seen what it does">
+      <Form method="post" className={editor.form} noValidate>
+        <input type="hidden" name="intent" value="look" />
+        <input type="hidden" name="count" value={count} />
+        <fieldset className={styles.kinds}>
+          <legend className="visually-hidden">What should change?</legend>
+          {fields?.kind && <p role="alert">{fields.kind.fix}.</p>}
+          {groups.map((kinds) => (
+            <div key={kinds[0]} className={styles.group}>
+              {kinds.map((kind) => (
+                <label key={kind}>
+                  <input
+                    type="radio"
+                    name="kind"
+                    value={kind}
+                    defaultChecked={input?.kind === kind}
+                    required
+                  />
+                  {BULK_KINDS[kind]}
+                </label>
+              ))}
+              <Field kind={kinds[0]} collections={collections} input={input} fields={fields} />
+            </div>
+          ))}
+        </fieldset>
+        <AdminButton look="ember" disabled={isSending}>
+          See what it does to {count === 1 ? '1 product' : `${count.toLocaleString('en-GB')} products`}
+        </AdminButton>
+      </Form>
+    </Panel>
+  );
+}
+
+type FieldProps = Omit<Props, 'count'> & { kind: BulkKind | undefined };
+
+/** What a change needs to be told. */
+function Field({ kind, collections, input, fields }: FieldProps): ReactNode {
+  if (kind === 'price')
+    return (
+      <TextField
+        label="By how much"
+        name="rule"
+        defaultValue={input?.rule}
+        placeholder="+5%, ending .95"
+        hint="+5%, -£10, =£199, or ending .95 alone. A change below £0 ends at £0."
+        maxLength={60}
+        error={fields?.rule}
+      />
+    );
+  if (kind === 'provider')
+    return (
+      <SelectField
+        label="Postage Provider"
+        name="provider"
+        defaultValue={input?.provider}
+        error={fields?.provider}
+      >
+        {PROVIDERS.map((each) => (
+          <option key={each}>{each}</option>
+        ))}
+      </SelectField>
+    );
+  if (kind === 'tag')
+    return (
+      <TextField
+        label="Tags"
+        name="tags"
+        defaultValue={input?.tags}
+        placeholder="oak, sale"
+        hint="With commas between them"
+        error={fields?.tags}
+      />
+    );
+  if (kind === 'collect')
+    return (
+      <SelectField
+        label="Collection"
+        name="collection"
+        defaultValue={input?.collection ?? ''}
+        error={fields?.collection}
+      >
+        <option value="">Choose …</option>
+        {collections.map(({ handle, title }) => (
+          <option key={handle} value={handle}>
+            {title}
+          </option>
+        ))}
+      </SelectField>
+    );
+  return null;
+}

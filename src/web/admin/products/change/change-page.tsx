@@ -1,0 +1,91 @@
+import { Link } from 'react-router';
+import { listCollectionTitles } from '#shop/catalogue/collection-lists.server.ts';
+import { countProducts } from '#shop/catalogue/product-counts.server.ts';
+import { isBusy } from '#shop/imports/import.ts';
+import { listImports } from '#shop/imports/imports.server.ts';
+import { respond } from '../../../respond.server.ts';
+import { adminMeta } from '../../admin-meta.ts';
+import { roleForm, roleOf } from '../../admin-request.server.ts';
+import { ImportList } from '../../imports/import-list.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Note } from '../../ui/note.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { Panel, Stack } from '../../ui/panel.tsx';
+import { Refresh } from '../../ui/refresh.tsx';
+import { PRODUCTS } from '../product-editor.tsx';
+import { filterOf, productsAddress } from '../products-address.ts';
+import type { Route } from './+types/change-page';
+import { askedIn } from './asked.ts';
+import { changeActions } from './change-actions.server.ts';
+import { ChangeForm } from './change-form.tsx';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { shop, admin } = roleOf(context, 'manager');
+  const asked = askedIn(new URL(request.url).searchParams);
+  return respond(request, async () => {
+    const collections = await listCollectionTitles(shop, admin);
+    const changes = await listImports(shop, admin, { isBulk: true });
+    if ('ids' in asked) return { collections, changes, count: asked.ids.length, found: null };
+    const { criteria } = asked;
+    const counts = await countProducts(shop, admin, filterOf(criteria));
+    return { collections, changes, count: counts[criteria.show ?? 'all'], found: criteria };
+  });
+}
+
+export async function action(args: Route.ActionArgs) {
+  const asked = askedIn(new URL(args.request.url).searchParams);
+  return changeActions({ ...(await roleForm(args, 'manager')), asked });
+}
+
+export const meta: Route.MetaFunction = (args) => adminMeta(args, 'Change many products');
+
+/** One change for the ticked products, or for all that a list finds: what, and what became of earlier ones. */
+export default function ChangePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { collections, changes, count, found } = loaderData;
+  const fault = actionData && 'error' in actionData ? actionData : undefined;
+  const isNarrowed = found !== null && productsAddress.isNarrowed({ ...found, page: 1 });
+  return (
+    <div>
+      <PageHead
+        title="Change many products"
+        note={counted(count, found === null ? 'ticked' : isNarrowed ? 'found' : '')}
+        back={found ? { ...PRODUCTS, to: productsAddress.to(found) } : PRODUCTS}
+      />
+      <Refresh isBusy={changes.some(({ state }) => isBusy(state))} />
+      {fault && !fault.fields && <Note tone="bad" title={fault.error} />}
+      <Stack>
+        {count === 0 ? (
+          <Note tone="attention" title={found ? 'The list finds no products' : 'No product is ticked'}>
+            <Link className="link" to={found ? productsAddress.to(found) : PRODUCTS.to}>
+              Back to the list
+            </Link>
+          </Note>
+        ) : (
+          <ChangeForm count={count} collections={collections} input={fault?.input} fields={fault?.fields} />
+        )}
+        <Panel title="Changes so far" isBare isFlush>
+          <ImportList
+            noun="changes"
+            imports={changes}
+            current={productsAddress.to(found ?? productsAddress.read(new URLSearchParams()))}
+            empty={{
+              title: 'No changes yet',
+              text: 'A change of many products is looked at first, and can be undone as a whole.',
+            }}
+          />
+        </Panel>
+      </Stack>
+    </div>
+  );
+}
+
+function counted(count: number, how: string): string {
+  const noun = count === 1 ? 'product' : 'products';
+  return [count.toLocaleString('en-GB'), noun, how].filter(Boolean).join(' ');
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <LoadFailed title="Change many products" back={PRODUCTS} words="failed to load products" error={error} />
+  );
+}
