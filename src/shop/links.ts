@@ -19,6 +19,7 @@ export const links = {
   leaveStockAlert: (token: string) => `/back-in-stock/leave?token=${encodeURIComponent(token)}`,
   admin: {
     home: '/admin',
+    dashboard: '/admin?tab=home',
     product: (handle: string) => `/admin/products/edit/${encodeURIComponent(handle)}`,
     productGrid: '/admin/products/grid',
     products: '/admin?tab=products',

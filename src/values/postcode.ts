@@ -9,7 +9,7 @@ declare const isOutwardCode: unique symbol;
 export type OutwardCode = string & { readonly [isOutwardCode]: true };
 
 /** The 121 areas of the United Kingdom and the three of the Crown dependencies. */
-const AREAS = new Set(
+export const AREAS: ReadonlySet<string> = new Set(
   (
     'AB AL B BA BB BD BH BL BN BR BS BT CA CB CF CH CM CO CR CT CV CW DA DD DE DG DH DL DN DT DY E EC EH EN EX ' +
     'FK FY G GL GU GY HA HD HG HP HR HS HU HX IG IM IP IV JE KA KT KW KY L LA LD LE LL LN LS LU M ME MK ML N NE ' +

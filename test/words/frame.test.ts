@@ -49,7 +49,7 @@ onEachEngine('what the owner puts around every page', ({ app, shop }) => {
       ['Care', 'https://care.example/fires'],
     ];
     expect(await menu()).toEqual(shown);
-    expect((await app.asOwner.get(EDIT)).text).toContain('Not shown: nothing is there.');
+    expect((await app.asOwner.get(EDIT)).text).toContain('Not shown: it leads nowhere.');
 
     await deleteCollection(shop, anAdmin(), 'stoves');
     expect(await menu()).toEqual([shown[0], shown[3]]);

@@ -74,8 +74,8 @@ onEachEngine('the home page that the owner writes', ({ app, shop }) => {
     await deleteCollection(shop, owner, collection.handle);
     expect(headings(await home())).toEqual(['Fires', 'A shop in Leek', 'Bare', 'Plain Suite']);
     const editor = await app.asOwner.get(EDIT);
-    expect(editor.text).toContain('Not shown: its collection is not there.');
-    expect(editor.text).toContain('A collection of it is not there.');
+    expect(editor.text).toContain('Not shown: its collection does not exist.');
+    expect(editor.text).toContain('One of its collections does not exist.');
   });
 
   test('an empty home page still welcomes and leads on', async () => {

@@ -1,4 +1,5 @@
 import { DEFAULT_PROVIDER, PROVIDERS } from '#values/carriers.ts';
+import { AREAS } from '#values/postcode.ts';
 import type { FieldErrors } from '../errors.ts';
 import { text } from '../forms/fields.ts';
 import { checkForm, type Field, readForm, type Values } from '../forms/form.ts';
@@ -51,6 +52,13 @@ export function newRule(id: string): RuleRow {
 export function readRule(row: RuleRow): { rule: DeliveryRule; errors: FieldErrors } {
   const values = readForm(RULE, row);
   return { rule: toRule(values), errors: checkForm(RULE, values) };
+}
+
+/** Every area that no other rule of its provider names: what such a rule is for is the rest of the country. */
+export function remainingAreas(rows: RuleRow[], { id, provider }: RuleRow): string {
+  const others = rows.filter((row) => row.id !== id && row.provider === provider);
+  const named = new Set(others.flatMap((row) => readRule(row).rule.areas));
+  return [...AREAS].filter((area) => !named.has(area)).join(' ');
 }
 
 /** Reads the submitted table; errors are named by index and field, '2.areas'. */

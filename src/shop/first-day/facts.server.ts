@@ -11,6 +11,9 @@ import { countDemoProducts } from './demo-goods.server.ts';
 import { findDemoSettings } from './demo-words.server.ts';
 import type { StepId } from './steps.ts';
 
+/** An address that nobody can have (RFC 2606): the demo’s administrator has one. */
+const NOBODYS = /\.example$/;
+
 /** What the shop knows by itself of each step of its first day. */
 export async function findFacts(
   shop: Shop,
@@ -36,6 +39,7 @@ export async function findFacts(
     product: await hasOwnProduct(shop, hasDemo),
     payment: payment.tried !== null,
     email: email.tried !== null,
+    account: !NOBODYS.test(owner.email),
     factor: await hasSecondFactor(shop, owner),
     backup: shop.backup !== null && proof !== null && proof.at !== null && proof.problem === '',
     live: isLive(shop),

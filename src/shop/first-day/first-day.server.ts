@@ -24,7 +24,7 @@ export async function findFirstDay(shop: Shop, owner: Owner): Promise<FirstDay |
   if (state.has(REMEMBERED + AWAY)) return null;
   const demo = state.get(DEMO_KEY);
   const facts = await findFacts(shop, owner, { hasDemo: demo !== undefined && demo !== 'left' });
-  const steps = STEPS.filter(({ id }) => id !== 'own-shop' || demo !== undefined).map((step): StepDone => {
+  const steps = STEPS.filter((step: Step) => !step.isOfDemo || demo !== undefined).map((step): StepDone => {
     const words = state.get(REMEMBERED + step.id);
     const confirmed = words === undefined ? null : (JSON.parse(words) as Remembered);
     return { ...step, isDone: facts[step.id] || confirmed !== null, confirmed };

@@ -10,15 +10,18 @@ export type Step = {
   to: string;
   /** What a person says who ticks it, where only a person can know. */
   confirm?: string;
+  /** Only in a shop that began with the demo. */
+  isOfDemo?: true;
 };
 
-/** Every step, in the order in which a shopkeeper would take them. The first is for a shop with the demo. */
+/** Every step, in the order in which a shopkeeper would take them. */
 export const STEPS = [
   {
     id: 'own-shop',
     title: 'Start your own shop',
     text: 'Look around in the demo for as long as you like. Then its goods, orders and words go, and what you have made stays.',
     to: links.admin.ownShop,
+    isOfDemo: true,
   },
   {
     id: 'name',
@@ -36,7 +39,7 @@ export const STEPS = [
   {
     id: 'look',
     title: 'Logo and colours',
-    text: 'A logo, a colour and letters of your own, on the shop, its emails and its papers.',
+    text: 'A logo, a colour and fonts of your own, on the shop, its emails and its papers.',
     to: links.admin.settings('look'),
     confirm: 'They may stay as they are',
   },
@@ -73,9 +76,16 @@ export const STEPS = [
     to: links.admin.service('mail-server'),
   },
   {
+    id: 'account',
+    title: 'An account of your own',
+    text: 'You sign in with the demo’s address, which gets no email. Once email works, invite yourself as an owner at your own address, and then remove the demo’s account.',
+    to: links.admin.security,
+    isOfDemo: true,
+  },
+  {
     id: 'factor',
     title: 'A second factor',
-    text: 'A password can be stolen. An app on your telephone then gives the code that a thief does not have.',
+    text: 'A password can be stolen. An app on your phone then shows the code that a thief does not have.',
     to: links.admin.security,
   },
   {

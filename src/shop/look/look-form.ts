@@ -10,8 +10,8 @@ export const LOOK_LABELS: Record<keyof LookForm, string> = {
   logo: 'Logo',
   icon: 'Icon',
   accent: 'Accent colour',
-  headingFont: 'Font of headings',
-  textFont: 'Font of text',
+  headingFont: 'Heading font',
+  textFont: 'Text font',
 };
 
 type Chosen = { accent: string; headingFont: FontId; textFont: FontId };

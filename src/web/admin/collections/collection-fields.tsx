@@ -45,7 +45,7 @@ export function CollectionFields({ state, collection: { products }, errors }: Pr
         />
         <TextField
           {...field('searchHeading')}
-          hint="Shown by search engines and on the browser's tab. If it is empty, they get the title."
+          hint="Shown by search engines and on the browser’s tab. If it is empty, they get the title."
         />
         <TextAreaField
           {...field('introduction')}

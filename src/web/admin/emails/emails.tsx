@@ -1,6 +1,7 @@
 import { MailCheck } from 'lucide-react';
 import { data, Form, Link } from 'react-router';
 import { type FailedEmail, listFailedEmails } from '#shop/emails/failed-emails.server.ts';
+import { links } from '#shop/links.ts';
 import { orderName } from '#shop/orders/order.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { roleForm, roleOf } from '../admin-request.server.ts';
@@ -38,7 +39,7 @@ export default function Emails({ loaderData: { emails }, actionData }: Route.Com
     <ListPage
       noun="emails"
       title="Undelivered emails"
-      back={{ to: '/admin?tab=home', label: 'Back to home' }}
+      back={{ to: links.admin.dashboard, label: 'Back to home' }}
       notes={
         <>
           {actionData && 'error' in actionData && <Note tone="bad" title={actionData.error} />}

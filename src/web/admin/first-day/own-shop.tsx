@@ -68,8 +68,8 @@ function LeaveForm({ changed, answer }: { changed: number; answer: Answer | unde
   return (
     <Panel title="Take the demo away" isDangerous>
       <p className={styles.lead}>
-        Whatever goes cannot be brought back, but by a backup. Products that stay keep their words and
-        pictures, and what test orders took of their stock comes back.
+        What goes can only come back from a backup. Products that stay keep their words and pictures, and what
+        test orders took of their stock comes back.
       </p>
       <Form className={styles.form} method="post" preventScrollReset>
         <input type="hidden" name="intent" value="start" />

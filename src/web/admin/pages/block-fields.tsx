@@ -88,7 +88,7 @@ export function WordsOfBlock({ max, ...props }: WithPicture & { max: number }) {
         {...fieldOf(props, 'text')}
         rows={3}
         maxLength={max}
-        hint="Names in braces fill themselves, such as {town}"
+        hint="Names in braces, such as {town}, are filled in"
       />
     </div>
   );
@@ -106,7 +106,7 @@ export function CollectionChoice({
   return (
     <SelectField {...field} onChange={({ target }) => onChoose(target.value)}>
       <option value="">Choose one</option>
-      {isGone && <option value={field.value}>{field.value} (not there)</option>}
+      {isGone && <option value={field.value}>{field.value} (does not exist)</option>}
       {collections.map(({ handle, title }) => (
         <option key={handle} value={handle}>
           {title}

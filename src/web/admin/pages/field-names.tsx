@@ -8,11 +8,11 @@ type Props = {
   isOpen?: boolean;
 };
 
-/** The names in braces that fill themselves. */
+/** The names in braces that are filled in. */
 export function FieldNames({ names, values = {}, isOpen = false }: Props) {
   return (
     <details className={rows.all} open={isOpen}>
-      <FoldHead isQuiet>Names that fill themselves</FoldHead>
+      <FoldHead isQuiet>Names that are filled in</FoldHead>
       <dl className={rows.fields}>
         {Object.entries(names).map(([name, meaning]) => (
           <div key={name}>

@@ -46,7 +46,7 @@ export function FrameEditor(props: Props) {
             fields={draft.draft}
             screens={PAGE_SCREENS}
             sign="#main"
-            foot="A link that is not complete, or leads nowhere, is not shown."
+            foot="A link that is not complete, or leads nowhere, is not shown. The home page between top and footer is left out here."
           />
         }
       >
@@ -68,7 +68,7 @@ export function FrameEditor(props: Props) {
               />
               <TextField
                 {...field('closing')}
-                hint="Or empty. Names in braces fill themselves, such as {phone}"
+                hint="Or empty. Names in braces, such as {phone}, are filled in"
               />
             </div>
           </Panel>

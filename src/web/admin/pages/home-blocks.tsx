@@ -87,7 +87,7 @@ function describe(block: Block, { collections, slides }: Choices): { words: stri
       const title = titleOf(block.collection);
       return {
         words: title ? `The first ${block.count} of ${title}` : '',
-        fault: !title && 'Not shown: its collection is not there.',
+        fault: !title && 'Not shown: its collection does not exist.',
       };
     }
     case 'tiles': {
@@ -96,7 +96,7 @@ function describe(block: Block, { collections, slides }: Choices): { words: stri
         words: titles.join(', '),
         fault:
           titles.length < block.collections.length
-            ? 'A collection of it is not there.'
+            ? 'One of its collections does not exist.'
             : titles.length === 0 && 'Not shown: it has no collections.',
       };
     }

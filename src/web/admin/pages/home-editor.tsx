@@ -75,7 +75,7 @@ export function HomeEditor(props: Props) {
                 {...field('title')}
                 required
                 maxLength={80}
-                hint="What search engines and tabs show; names in braces fill themselves"
+                hint="What search engines and tabs show; names in braces are filled in"
               />
               <TextAreaField {...field('description')} rows={3} maxLength={300} />
               <TextField {...field('heading')} required maxLength={120} />

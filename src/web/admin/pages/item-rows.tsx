@@ -41,7 +41,7 @@ export function ItemRows({ list, title, draft, hasInner = false, errors, places,
           <Plus size={15} /> Add link
         </AdminButton>
       }
-      foot="A link to a page or collection that is not there is not shown."
+      foot="A link to a page or collection that does not exist is not shown."
       isBare
     >
       <datalist id={offered}>
@@ -75,11 +75,11 @@ export function ItemRows({ list, title, draft, hasInner = false, errors, places,
                     type="checkbox"
                     checked={item.isInner}
                     onChange={({ target }) => change({ ...item, isInner: target.checked })}
-                  />{' '}
+                  />
                   {FRAME_LABELS.isInner}
                 </label>
               )}
-              {nowhere.includes(item.to) && <em>Not shown: nothing is there.</em>}
+              {nowhere.includes(item.to) && <em>Not shown: it leads nowhere.</em>}
             </>
           );
         }}

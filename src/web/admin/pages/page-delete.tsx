@@ -31,7 +31,7 @@ export function PageDelete({ state, body: { title }, others }: Props) {
         fields={{ intent: 'delete' }}
       >
         <SelectField label="Its address then leads to" name="leadsTo">
-          <option value="">a page that says it is not there</option>
+          <option value="">a page that says it does not exist</option>
           <option value="/">the home page</option>
           {others.map(({ to, title }) => (
             <option key={to} value={to}>

@@ -72,12 +72,12 @@ export function PageEditor(props: Props) {
                 {...field('alsoFoundBy')}
                 hint="Words that people search for, besides those of the title"
               />
-              <label>
+              <label className={styles.check}>
                 <input
                   type="checkbox"
                   checked={draft.draft.isQuestions === '1'}
                   onChange={({ target }) => draft.set('isQuestions', target.checked ? '1' : '')}
-                />{' '}
+                />
                 Its sections are questions and answers
               </label>
             </div>

@@ -67,6 +67,7 @@ function firstWords(html: string): string {
   return html
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
+    .replace(/ ([.,;:!?])/g, '$1')
     .trim()
     .slice(0, 140);
 }

@@ -10,7 +10,7 @@ import rows from '../ui/row-list.module.css';
 import { FieldNames } from './field-names.tsx';
 
 const HINT =
-  "Paragraphs, headings, lists, tables, links and the library's pictures are kept. Names in braces, such as {phone}, fill themselves.";
+  'Paragraphs, headings, lists, tables, links and the library’s pictures are kept. Names in braces, such as {phone}, are filled in.';
 
 type Props = {
   section: Section;

@@ -24,7 +24,7 @@ export function ProductCollections({ collections, all }: Props) {
   return (
     <Panel title="Found under">
       {collections.length === 0 ? (
-        <p className="soft">In no collection, so only search finds it.</p>
+        <p className="soft">In no collection: customers find it among all products, and by searching.</p>
       ) : (
         <ul className={tags.tags}>
           {collections.map(({ handle, title }) => (

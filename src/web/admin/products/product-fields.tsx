@@ -21,7 +21,7 @@ export function ProductFields({ pictures }: { pictures: string[] }) {
         />
         <DraftText
           field="searchHeading"
-          hint="Shown by search engines and on the browser's tab. If it is empty, they get the title."
+          hint="Shown by search engines and on the browser’s tab. If it is empty, they get the title."
         />
         <DraftArea
           field="metaDescription"

@@ -7,6 +7,7 @@ import styles from './product.module.css';
 export function SearchPreview() {
   const shopName = useRouteLoaderData<typeof layoutLoader>('admin/layout')?.shopName ?? '';
   const title = useField('title').value;
+  const handle = useField('handle').value;
   const heading = useField('searchHeading').value;
   const description = useField('description').value;
   const metaDescription = useField('metaDescription').value;
@@ -17,6 +18,7 @@ export function SearchPreview() {
       <b>
         {heading.trim() || title} · {shopName}
       </b>
+      <span>/product/{handle.trim() || '…'}</span>
       {text.length > 155 ? `${text.slice(0, 155)}…` : text}
     </div>
   );

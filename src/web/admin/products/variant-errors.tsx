@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import type { FieldErrors } from '#shop/errors.ts';
+import { capitalise } from '../../ui/format.ts';
 import field from '../ui/field.module.css';
 import styles from './product-variants.module.css';
 import { errorId } from './variant-cell.tsx';
@@ -16,7 +17,7 @@ export function VariantErrors({ id, errors }: { id: string; errors: FieldErrors 
           <span key={name} className={field.error} id={errorId(name)}>
             <CircleAlert size={15} />
             <span>
-              {errors?.[name]?.error}. {errors?.[name]?.fix}
+              {errors?.[name]?.error}. {capitalise(errors?.[name]?.fix ?? '')}
             </span>
           </span>
         ))}

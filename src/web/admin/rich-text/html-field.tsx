@@ -11,7 +11,7 @@ import styles from './rich-text.module.css';
 import { Toolbar } from './toolbar.tsx';
 
 const KEPT =
-  "Paragraphs, headings, lists, tables, links and the shop's own pictures are kept; anything else is removed.";
+  'Paragraphs, headings, lists, tables, links and the shop’s own pictures are kept; anything else is removed.';
 
 /** Until the editor is there, its tools only keep their place. */
 const NOWHERE: Surroundings = {

@@ -74,7 +74,7 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
               <AccountFields service={service} input={refusal?.input} errors={refusal?.fields} />
               <PasswordField
                 id={fieldId('password')}
-                hint="So that nobody else changes this from your device."
+                hint="The one you sign in with here, so that nobody else changes this from your device."
                 error={refusal?.fields?.password}
               />
               <AdminButton look="solid" disabled={isBusy}>

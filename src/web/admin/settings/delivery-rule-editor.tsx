@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { RULE, type RuleRow, readRule } from '#shop/delivery/rule-form.ts';
+import { AdminButton } from '../ui/button.tsx';
 import { SelectField, TextAreaField, TextField } from '../ui/field.tsx';
 import { RowEditorFoot } from '../ui/row-editor-foot.tsx';
 import styles from './delivery.module.css';
@@ -9,13 +10,16 @@ type Props = {
   number: number;
   /** The last save was refused because of it. */
   isRefused: boolean;
+  /** The areas that no other rule names. */
+  remaining(): string;
   onChange(rule: RuleRow): void;
   onDone(): void;
   onDelete(): void;
 };
 
 /** The inline editor of a delivery rule; saved with the whole table. */
-export function DeliveryRuleEditor({ rule, number, isRefused, onChange, onDone, onDelete }: Props) {
+export function DeliveryRuleEditor(props: Props) {
+  const { rule, number, isRefused, remaining, onChange, onDone, onDelete } = props;
   const row = useRef<HTMLTableRowElement>(null);
   useEffect(() => {
     const wrong = row.current?.querySelector<HTMLElement>('[aria-invalid]');
@@ -60,6 +64,9 @@ export function DeliveryRuleEditor({ rule, number, isRefused, onChange, onDone, 
               rows={2}
               hint="BT is all of Northern Ireland, KA27 one district; PA41 to PA80 is a range"
             />
+            <AdminButton type="button" isSmall onClick={() => onChange({ ...rule, areas: remaining() })}>
+              Everywhere else
+            </AdminButton>
           </div>
           <RowEditorFoot what={`rule ${number}`} onDelete={onDelete} onDone={onDone} />
         </fieldset>

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { explainDelivery } from '#shop/delivery/explain.ts';
 import type { Finding } from '#shop/delivery/lint.ts';
-import { newRule, type RuleRow, readRule } from '#shop/delivery/rule-form.ts';
+import { newRule, type RuleRow, readRule, remainingAreas } from '#shop/delivery/rule-form.ts';
 import type { FieldErrors } from '#shop/errors.ts';
 import type { Postcode } from '#values/postcode.ts';
 import { AdminButton } from '../ui/button.tsx';
@@ -87,6 +87,7 @@ export function DeliveryRules({ rules, findings, postcode, errors, onChange }: P
                 rule={rule}
                 isRefused={refused.ids.includes(id)}
                 number={place + 1}
+                remaining={() => remainingAreas(rules, rule)}
                 onChange={replace}
                 onDone={() => open(null)}
                 onDelete={() => onChange(rules.filter((each) => each !== rule))}

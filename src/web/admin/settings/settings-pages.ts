@@ -13,7 +13,7 @@ export const SETTINGS_PAGES = [
     label: 'Shop profile',
     to: '/admin?tab=settings&section=shop',
     alsoFoundBy:
-      'vat company name address telephone email opening hours discount sale returns warranty policy low stock dispatch closing days emails demo own shop',
+      'vat company name address telephone email opening hours discount sale returns warranty policy low stock dispatch closing days holidays emails demo own shop',
   },
   {
     page: 'kinds',

@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { FieldError } from '#shop/errors.ts';
+import { capitalise } from '../../ui/format.ts';
 import styles from './field.module.css';
 
 type Props = {
@@ -29,7 +30,7 @@ export function FieldWords({ id, saved, hint, error }: Props) {
         <p className={styles.error} id={`${id}-error`}>
           <CircleAlert size={15} />
           <span>
-            {error.error}. {error.fix}
+            {error.error}. {capitalise(error.fix)}
           </span>
         </p>
       )}

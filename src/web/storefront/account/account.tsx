@@ -1,5 +1,8 @@
 import { Form, Link } from 'react-router';
 import { findAccount } from '#shop/accounts/find-account.server.ts';
+import type { Actor } from '#shop/actor.ts';
+import { links } from '#shop/links.ts';
+import { worksAs } from '#shop/role.ts';
 import { pageOf } from '../../context.server.ts';
 import { guardAccount } from '../../guards.server.ts';
 import { respond } from '../../respond.server.ts';
@@ -15,7 +18,13 @@ import { ChangePassword, CloseAccount, GuestOrders, Newsletter, OwnData } from '
 export async function loader({ request, context }: Route.LoaderArgs) {
   guardAccount(request, context);
   const { shop, actor } = pageOf(context);
-  return respond(request, () => findAccount(shop, actor));
+  return respond(request, async () => ({ ...(await findAccount(shop, actor)), work: workOf(actor) }));
+}
+
+/** Where an administrator begins: packers have no Home. */
+function workOf(actor: Actor): string | null {
+  if (actor.kind !== 'admin') return null;
+  return worksAs(actor.role, 'accountant') ? links.admin.dashboard : links.admin.home;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -38,8 +47,8 @@ export default function Account({ loaderData: account, actionData }: Route.Compo
           <p>{account.email}</p>
         </div>
         <div className={styles.links}>
-          {account.accountType === 1 && (
-            <ButtonLink variant="outline" to="/admin" reloadDocument>
+          {account.work && (
+            <ButtonLink variant="outline" to={account.work} reloadDocument>
               Back office
             </ButtonLink>
           )}

@@ -109,7 +109,7 @@ export function LookForm({ look, shopName, version, entries, ...props }: Props) 
       </Panel>
       <Panel
         title="Fonts"
-        foot="The reader’s own fonts load nothing; they look a little different on each device."
+        foot="Fonts of the reader’s device need no download; they look a little different on each."
       >
         <Columns>
           {fonts('headingFont', HEADING_FONTS)}

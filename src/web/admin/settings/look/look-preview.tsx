@@ -12,8 +12,8 @@ export function LookPreview({ shopName, logo, accent, headingFont, textFont }: P
   return (
     <div className={styles.preview} style={{ fontFamily: FONTS[textFont]?.family }}>
       {[
-        { when: 'By day', className: styles.day, shades: day },
-        { when: 'By night', className: styles.night, shades: night },
+        { when: 'Light screens', className: styles.day, shades: day },
+        { when: 'Dark screens', className: styles.night, shades: night },
       ].map(({ when, className, shades }) => (
         <figure key={when} className={className}>
           <figcaption>{when}</figcaption>
