@@ -10,9 +10,10 @@ export type Measure = {
   mm: number;
 };
 
-/** The fire's own measures: its width below the floor, its height at the right. */
-export function under({ x, y, width }: Box, size: Size, floor: number): Measure[] {
-  const [below, right] = [floor + 12, x + width + 12];
+/** The fire's own measures: its width below the floor, its height at the right of everything. */
+export function under({ x, y, width }: Box, size: Size, all: Box): Measure[] {
+  const floor = all.y + all.height;
+  const [below, right] = [floor + 12, all.x + all.width + 12];
   return [
     { side: 'below', x1: x, y1: below, x2: x + width, y2: below, mm: size.width },
     { side: 'right', x1: right, y1: y, x2: right, y2: floor, mm: size.height },

@@ -52,6 +52,12 @@ test('a fire that is no larger than its opening goes in whole', () => {
   });
 });
 
+test('the line that measures the height of a fire is outside of an opening that is wider', () => {
+  const { front, measures } = planOf(INSERT, 'opening', { width: 1400, height: 700, depth: 200 }) ?? {};
+  const end = (front?.mine?.x ?? 0) + (front?.mine?.width ?? 0);
+  expect(measures?.find((measure) => measure.side === 'right')?.x1).toBeGreaterThan(end);
+});
+
 test('the lines that measure my opening are outside of a fire that is larger', () => {
   const { front, side, measures } = planOf(INSERT, 'opening', { width: 600, height: 300, depth: 100 }) ?? {};
   const [top, left] = [front?.fire.y ?? 0, front?.fire.x ?? 0];

@@ -82,7 +82,7 @@ export function planOf(attributes: Attributes, placed: Placed, opening: Measures
     front,
     side: side && sideView(side, { face, floor, scale, behind }),
     measures: [
-      ...under(front.fire, fire, floor),
+      ...under(front.fire, fire, whole),
       ...(hole ? above(boxOf(hole), hole, whole) : []),
       ...(side ? depthsOf(side, { face, floor, scale }, whole) : []),
     ],
