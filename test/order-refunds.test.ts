@@ -95,7 +95,7 @@ onEachEngine('refunds on the page of an order', ({ app, shop, sandbox }) => {
     expectPage(again, 409, 'has changed since');
     const wrong = await order.refund('much');
     expectPage(wrong, 422, 'Enter pounds and pence');
-    expect(wrong.text).toContain('failed to refund');
+    expect(wrong.text).toContain('Nothing was refunded');
   });
 
   test('a refunded part is in a credit note, on every document, and in an email', async () => {

@@ -174,6 +174,13 @@ onEachEngine(
       });
     });
 
+    test('is no task in a shop that sells nothing yet', async () => {
+      await shop.db.updateTable('product').set({ available: 0 }).execute();
+      await checkPaymentPageDaily(shop);
+      shop.advanceClock(3 * DAY);
+      expect(await task()).toMatchObject({ count: 0 });
+    });
+
     test('leaves no order behind, and its record can be exported', async () => {
       await look();
       expect(await shop.db.selectFrom('orders').select('id').execute()).toEqual([]);

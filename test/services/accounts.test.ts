@@ -179,11 +179,11 @@ onEachEngine('accounts that an owner enters', { perTest: true, atBank: true }, (
   test('are checked before anybody is asked', async () => {
     for (const [changes, words] of [
       [{ 'value.merchantId': '' }, 'Merchant ID can not be empty'],
-      [{ 'value.url': 'gateway' }, 'must be an http or https address'],
-      [{ 'value.url': 'http://gateway.example/direct/' }, 'providers are called over https only'],
+      [{ 'value.url': 'gateway' }, 'Must be an http or https address'],
+      [{ 'value.url': 'http://gateway.example/direct/' }, 'Providers are called over https only'],
       [{ 'value.url': 'http://127.0.0.1:9/direct/' }, 'does not answer as it should'],
-      [{ 'value.merchantId': 'x'.repeat(10_000) }, 'must be 500 characters or fewer'],
-      [{ 'key.secret': 'a\nb' }, 'must be one line'],
+      [{ 'value.merchantId': 'x'.repeat(10_000) }, 'Must be 500 characters or fewer'],
+      [{ 'key.secret': 'a\nb' }, 'Must be one line'],
     ] as [Record<string, string>, string][]) {
       const page = await enter(changes);
       expect([page.status, page.text]).toEqual([422, expect.stringContaining(words)]);

@@ -60,10 +60,10 @@ onEachEngine('the mail server that an owner enters', { perTest: true }, ({ shop,
 
   test('is checked before anybody is asked', async () => {
     for (const [changes, words] of [
-      [{ 'value.server': 'mail server' }, 'must be a name such as smtp.example.com'],
-      [{ 'value.port': '0' }, 'must be a whole number from 1 to 65535'],
-      [{ 'value.from': 'a@fires.example, b@fires.example' }, 'must be an email address'],
-      [{ 'value.from': 'F\r\nBcc: x <a@fires.example>' }, 'must be'],
+      [{ 'value.server': 'mail server' }, 'Must be a name such as smtp.example.com'],
+      [{ 'value.port': '0' }, 'Must be a whole number from 1 to 65535'],
+      [{ 'value.from': 'a@fires.example, b@fires.example' }, 'Must be an email address'],
+      [{ 'value.from': 'F\r\nBcc: x <a@fires.example>' }, 'Must be'],
     ] as [Record<string, string>, string][]) {
       const page = await enter(changes);
       expect([page.status, page.text]).toEqual([422, expect.stringContaining(words)]);

@@ -1,4 +1,5 @@
 import type { Owner } from '../actor.ts';
+import { countTally } from '../catalogue/product-tally.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { findLastGood, findLatestCheck } from './checks.server.ts';
 import { findingWords, isWarning } from './finding.ts';
@@ -33,7 +34,8 @@ export async function findPaymentPageTask(
   const isUnseen = latest?.result === 'failed' && shop.now() - (seen?.at ?? 0) > UNSEEN;
   return {
     what: 'The payment page could not be checked',
-    count: isUnseen ? 1 : 0,
+    // A shop that sells nothing yet has no payment page to look at.
+    count: isUnseen && (await countTally(shop)).active > 0 ? 1 : 0,
     below: latest?.problem ?? '',
   };
 }

@@ -23,9 +23,13 @@ type Props = {
 /** Refunds part of an order: units of its lines, the delivery, or another amount. */
 export function RefundPart({ order, version, refundable, fields, failed }: Props) {
   const [total, setTotal] = useState(0);
+  // What was refused is no longer so once something else is chosen.
+  const [settled, setSettled] = useState<FieldErrors>();
+  const wrong = fields === settled ? undefined : fields;
   const isShipped = order.status === 'shipped';
   // The total follows the choices only with script; the server calculates it in any case.
   function count({ currentTarget }: FormEvent<HTMLElement>) {
+    setSettled(fields);
     const form = currentTarget.closest('form');
     if (form) setTotal(totalOf(new FormData(form), refundable));
   }
@@ -94,7 +98,7 @@ export function RefundPart({ order, version, refundable, fields, failed }: Props
             <input type="checkbox" name="delivery" /> Delivery, {pounds(refundable.delivery)}
           </label>
         )}
-        {fields?.lines && <p role="alert">{fields.lines.fix}</p>}
+        {wrong?.lines && <p role="alert">{wrong.lines.fix}</p>}
         <Columns>
           <TextField
             label="Or another amount"
@@ -102,9 +106,9 @@ export function RefundPart({ order, version, refundable, fields, failed }: Props
             unit="£"
             inputMode="decimal"
             hint={`At most ${pounds(refundable.amount)}`}
-            error={fields?.amount}
+            error={wrong?.amount}
           />
-          <SelectField label="Reason, shown on the credit note" name="reason" error={fields?.reason}>
+          <SelectField label="Reason, shown on the credit note" name="reason" error={wrong?.reason}>
             {REFUND_REASONS.map((reason) => (
               <option key={reason}>{reason}</option>
             ))}

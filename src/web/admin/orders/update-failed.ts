@@ -6,5 +6,5 @@ export function headOf(refusal: { intent: string; code?: string | undefined } | 
   const isRefund = refusal?.intent === 'refund';
   if (refusal?.code === 'busy' && (isRefund || refusal.intent === 'cancelled'))
     return 'The refund is waiting at the provider';
-  return isRefund ? 'failed to refund' : UPDATE_FAILED;
+  return isRefund ? 'Nothing was refunded' : UPDATE_FAILED;
 }

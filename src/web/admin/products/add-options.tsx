@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { namesIn } from '#shop/catalogue/option-names.ts';
 import type { OptionType } from '#shop/catalogue/product.ts';
+import type { FieldErrors } from '#shop/errors.ts';
 import { useReportUnsent, WatchInput } from '../editing/unsent-forms.tsx';
 import { AdminButton } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
@@ -35,7 +36,13 @@ export function AddValues({ type: { optionHandle, optionName, options }, errorsO
   }, [options.length, fetcher.formData]);
   const errors =
     errorsIn(fetcher.data, 'add-option-value', optionHandle) ?? errorsOf('add-option-value', optionHandle);
+  // What was refused is no longer so once something else is typed.
+  const [settled, setSettled] = useState<FieldErrors>();
   const names = namesIn(typed);
+  function write(text: string) {
+    setTyped(text);
+    setSettled(errors);
+  }
   return (
     <fetcher.Form ref={form} method="post" className={styles.form}>
       <HiddenFields values={{ intent: 'add-option-value', optionHandle }} />
@@ -43,18 +50,18 @@ export function AddValues({ type: { optionHandle, optionName, options }, errorsO
         label={`New ${optionName} value`}
         name="viewName"
         value={typed}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onChange={({ currentTarget }) => write(currentTarget.value)}
         hint={
           names.length > 1 ? `${names.length} values: ${names.join(' · ')}` : 'Several with commas between.'
         }
-        error={errors?.viewName}
+        error={errors === settled ? undefined : errors?.viewName}
         required
       />
       <AdminButton disabled={fetcher.state !== 'idle'}>
         {names.length > 1 ? `Add ${names.length} values` : 'Add value'}
       </AdminButton>
       {typed && (
-        <AdminButton type="button" look="bare" onClick={() => setTyped('')}>
+        <AdminButton type="button" look="bare" onClick={() => write('')}>
           Cancel
         </AdminButton>
       )}
