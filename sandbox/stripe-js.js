@@ -154,6 +154,12 @@
         margin: '0.5rem',
         minHeight: '2.75rem',
         padding: '0 1rem',
+        border: '1px solid #8a8fa3',
+        borderRadius: '6px',
+        background: '#ffffff',
+        color: '#1a1f36',
+        font: 'inherit',
+        cursor: 'pointer',
       });
       button.addEventListener('click', () => close(false));
       dialog.append(button, frame);

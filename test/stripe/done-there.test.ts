@@ -33,7 +33,7 @@ inEachStripeWay(
       for (const { orderId } of [heard, missed]) {
         const [entry, ...others] = await listAttention(shop, owner, orderId);
         expect(entry?.reason).toMatch(
-          /disputes £.* \('.*'\): answer it in your account with Stripe by \w+ \d+ (November|December)/,
+          /^answer by \w+ \d+ (November|December), in your account with Stripe, .* dispute of £.* \('.*'\)/i,
         );
         expect(others).toEqual([]);
       }

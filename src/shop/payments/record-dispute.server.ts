@@ -63,8 +63,9 @@ async function tellOwner(shop: Shop, payment: Payment, dispute: Dispute, company
   const isOver = state !== 'to-answer';
   if (isOver) await resolveAttention(shop, subject, { who: 'shop', resolution: noteOn(dispute) });
   if (state === 'to-answer') {
+    // The day comes first: lists cut the sentence short.
     const until = dispute.answerBy === null ? '' : ` by ${dayOf(dispute.answerBy)}`;
-    const reason = `the customer disputes ${pounds(amount)} with their bank (${wordsOf(dispute)}): answer it in your account with ${company}${until}`;
+    const reason = `answer${until}, in your account with ${company}, the customer’s dispute of ${pounds(amount)} with their bank (${wordsOf(dispute)})`;
     await raiseForPayment(shop, payment, reason, { subject, amount });
   }
   if (state === 'lost') {

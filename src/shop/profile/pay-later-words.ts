@@ -27,7 +27,7 @@ const needs = (other: string, label: string) => (_: unknown, values: Record<stri
 
 const LABELS = {
   promotion: 'Words of the lender',
-  disclosure: 'What has to stand beside them',
+  disclosure: 'What must appear beside them',
   approvedBy: 'Approved by, and when',
   financeWords: 'Approved text for credit with interest',
   financeNumber: 'Your own FCA firm reference number',
@@ -75,7 +75,7 @@ export function promotionOf({ payLater: { promotion, disclosure } }: { payLater:
   return { promotion, disclosure };
 }
 
-/** What has to stand where somebody chooses to pay later. */
+/** What must appear where somebody chooses to pay later. */
 export function termsOf({ payLater: { disclosure, financeWords } }: { payLater: PayLaterWords }): string[] {
   return [disclosure, financeWords].filter(Boolean);
 }

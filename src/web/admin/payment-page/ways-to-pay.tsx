@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { Questionnaire } from '#shop/payment-page/allowed.ts';
 import { Note } from '../ui/note.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -10,9 +11,9 @@ export function WaysToPay({ questionnaires }: { questionnaires: Questionnaire[] 
     <Panel title="Ways to pay, and what each asks of you">
       {hasLongest && (
         <Note tone="attention" title="Before going live, let cards be typed with the provider">
-          The shop’s own form is good for trying the shop. A real shop should set{' '}
-          <code>CARD_GATEWAY_WAYS</code> to <code>fields,page</code>, or take cards with Stripe. With several
-          ways on offer, the longest questionnaire applies.
+          The shop’s own form is good for trying the shop. For real cards choose the gateway’s fields or page,
+          or Stripe, under <Link to="/admin/settings/services">Payments and email</Link>. With several ways on
+          offer, the longest questionnaire applies.
         </Note>
       )}
       <ul className={styles.questionnaires}>
