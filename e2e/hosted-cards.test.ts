@@ -101,3 +101,20 @@ test('the gateway’s page without JavaScript: declined, chosen still, then conf
     await press(page, 'Continue');
     await thanked(page);
   }));
+
+test('a way that is chosen before the page comes to life stays chosen', () =>
+  walk({}, async (page) => {
+    const life = Promise.withResolvers<void>();
+    await page.route('**/*.js', async (route) => {
+      await life.promise;
+      await route.continue();
+    });
+    const opened = open(page);
+    await pageOption(page).check();
+    life.resolve();
+    await opened;
+    await payNow(page);
+    await page.waitForURL(/hosted/);
+    await payOnPage(page, VISA);
+    await thanked(page);
+  }));

@@ -90,7 +90,7 @@ const notified = createRoute({
 /** The provider waits two seconds for an answer; the order may take longer and continues without it. */
 const ANSWER_WITHIN = 1_000;
 
-/** Buy now, pay later; every call answers 404 when it is switched off. */
+/** Buy now, pay later. While it is paused nothing new begins (404), and what was begun ends. */
 export function klarna(shop: Shop) {
   return apiPart()
     .openapi(createSession, async (c) => {

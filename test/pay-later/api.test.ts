@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { byKey } from '#shop/payments/payments.server.ts';
 import { anApp, SHOP_URL } from '../app.ts';
 import { anApiForm, aVariant } from '../builders.ts';
 import { onEachEngine } from '../on-each-engine.ts';
@@ -120,16 +121,20 @@ onEachEngine('the calls of paying later', ({ app, shop, bank, engine, outside })
     expect((await post('/create-session', form, { Origin: SHOP_URL })).status).toBe(200);
   });
 
-  test('none of these calls exist when paying later is switched off', async () => {
-    const off = await anApp(engine, { payLater: null });
-    const form = await aBody();
-    for (const path of [
-      'create-session',
-      'complete-order/req_1/token',
-      'authorised/req_1/k_1',
-      'notified/req_1/k_1',
-    ])
-      expect((await off.asVisitor.call('POST', `/klarna/${path}`, form)).status).toBe(404);
-    await off.shop.close();
-  });
+  test.each(['not set up', 'paused'])(
+    'none of these calls exist for a stranger while paying later is %s',
+    async (how) => {
+      const providers = how === 'paused' ? byKey([bank.payLater]) : {};
+      const off = await anApp(engine, { payLater: null, providers });
+      const form = await aBody();
+      for (const path of [
+        'create-session',
+        'complete-order/req_1/token',
+        'authorised/req_1/k_1',
+        'notified/req_1/k_1',
+      ])
+        expect((await off.asVisitor.call('POST', `/klarna/${path}`, form)).status).toBe(404);
+      await off.shop.close();
+    },
+  );
 });

@@ -6,7 +6,8 @@ import { receiveAuthorisation } from '#shop/checkout/pay-later-callbacks.server.
 import { createPayLaterSession } from '#shop/checkout/start-pay-later.server.ts';
 import { aForm } from '../builders.ts';
 import { expectRefusal } from '../refusal.ts';
-import { approved, start } from './paying-later.ts';
+import { offering } from '../shop.ts';
+import { approved, hearAuthorisation, start } from './paying-later.ts';
 import { SOLD } from './steps.ts';
 import { playScenarios, type Scenario } from './world.ts';
 
@@ -21,6 +22,36 @@ const ROWS: Scenario[] = [
       const answer = await approval.complete();
       expect(answer).toEqual({ status: 'declined', message: 'Ashcombe Oak Suite is sold out' });
       expect(await approval.complete()).toEqual(answer);
+    },
+  },
+  {
+    id: 'F55',
+    story:
+      'paused between approval and order: declined by name, and no order follows when it is offered again',
+    async play(world) {
+      const suite = await world.forSale();
+      const approval = await approved(world, aForm([suite]), { callback: 'before' });
+      const paused = offering(world.shop, { payLater: null });
+      const answer = await approval.complete({}, paused);
+      expect(answer).toEqual({
+        status: 'declined',
+        message: 'Klarna is not offered any more. Nothing was charged: please pay in another way.',
+      });
+      await hearAuthorisation(world, approval);
+      expect(await approval.complete()).toEqual(answer);
+      expect(await world.countOrders(suite)).toBe(0);
+    },
+  },
+  {
+    id: 'F56',
+    story: 'paused after the order: the browser, whose first answer was lost, still learns of it',
+    async play(world) {
+      const suite = await world.forSale();
+      const approval = await approved(world, aForm([suite]));
+      const first = await approval.complete();
+      expect(first.status).toBe('accepted');
+      const paused = offering(world.shop, { payLater: null });
+      expect(await approval.complete({}, paused)).toEqual(first);
     },
   },
   {

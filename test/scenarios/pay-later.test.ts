@@ -2,8 +2,6 @@ import { expect } from 'vitest';
 import { completeInterrupted } from '#shop/checkout/pay-later-callbacks.server.ts';
 import { findOrder } from '#shop/orders/orders.server.ts';
 import { aForm } from '../builders.ts';
-import { expectRefusal } from '../refusal.ts';
-import { offering } from '../shop.ts';
 import { approved, hearAuthorisation, payLater, start } from './paying-later.ts';
 import { onlyOrder, SOLD } from './steps.ts';
 import { playScenarios, type Scenario } from './world.ts';
@@ -62,8 +60,6 @@ const ROWS: Scenario[] = [
     async play(world) {
       const suite = await world.forSale();
       const approval = await approved(world, aForm([suite]), { callback: 'before' });
-      const dying = { ...world, shop: offering(world.shop, { payLater: null }) };
-      await expectRefusal(hearAuthorisation(dying, approval), 'not-found');
       // As when the process ends right after the row is written.
       const [news] = await world.bank.heardAt(new RegExp(`/authorised/${approval.ref}/`));
       const { authorization_token } = news?.body ?? {};

@@ -72,6 +72,11 @@ export function shortOf(title: string, left: number): LineProblem {
   return left > 0 ? { kind: 'short', left, message: `Only ${left} of ${title} left` } : soldOut(title);
 }
 
+/** Whether every line can be bought as it is. */
+export function canBeBought({ lines }: Pick<PricedBasket, 'lines'>): boolean {
+  return lines.every(({ problem }) => !problem);
+}
+
 /** Totals a basket: delivery once per line, the discount once on all goods, rounded once. `moment` in milliseconds. */
 export function addUp(
   lines: Omit<PricedLine, 'linePrice' | 'delivery'>[],

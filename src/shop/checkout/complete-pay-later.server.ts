@@ -15,7 +15,7 @@ import { conflict, findByRequestKey, hashForm, waitForAnswer } from './payment-a
 import { cancelPreviousAttempt, requestKeyFor } from './previous-attempt.server.ts';
 import { recordAnswerWithRetry } from './record-answer.server.ts';
 import { type Reserved, reserveOrder } from './reserve-order.server.ts';
-import { requirePayLater, withoutCard } from './start-pay-later.server.ts';
+import { requireSetUp, withoutCard } from './start-pay-later.server.ts';
 
 /** Sent by a browser; the provider's callback has neither. */
 export type FromBrowser = { form?: PayLaterForm; requestKey?: string | undefined };
@@ -32,17 +32,19 @@ export async function completePayLater(
   token: string,
   { form: posted, requestKey }: FromBrowser = {},
 ): Promise<CheckoutAnswer> {
-  const provider = requirePayLater(shop);
+  const provider = requireSetUp(shop);
   requireValidKey(requestKey);
+  const session = await findSession(shop, ref);
   if (!/^[\w.~-]{1,200}$/.test(token))
     throw invalid({
       authorizationToken: { error: 'Authorisation not valid', fix: 'Approve the payment again' },
     });
-  const session = await findSession(shop, ref);
   const form: CheckoutForm = readForm(session);
   const hash = hashForm(shop, posted?.customerName ? withoutCard(normaliseDetails(posted)) : form);
   const approval = { provider, session, token };
   if (session.payment_id || session.refusal) return answerForSession(shop, approval, { requestKey, hash });
+  const gone = `${provider.name} is not offered any more. Nothing was charged: please pay in another way.`;
+  if (!shop.offered.includes(provider)) return endSession(shop, approval, declined(gone));
   const again = `Please approve the payment with ${provider.name} once more. Nothing was charged.`;
   if (session.expires <= shop.now()) return endSession(shop, approval, declined(again));
   const changed = `Your details have changed since ${provider.name} approved them. ${again}`;

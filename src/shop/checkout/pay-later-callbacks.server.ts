@@ -1,12 +1,12 @@
-import { ShopError } from '../errors.ts';
+import { notFound, ShopError } from '../errors.ts';
 import { askAboutHeld } from '../payments/ask-about-held-money.server.ts';
-import { findSession, requireSecret } from '../payments/pay-later-session.server.ts';
+import { findSession, isSecretOf } from '../payments/pay-later-session.server.ts';
 import { isInDoubt } from '../payments/payment.ts';
-import { findOffered, findPayment } from '../payments/payments.server.ts';
+import { findOffered, findPayment, findSetUp } from '../payments/payments.server.ts';
 import { queryProvider } from '../payments/settle-payments.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { completePayLater } from './complete-pay-later.server.ts';
-import { requirePayLater } from './start-pay-later.server.ts';
+import { requireSetUp } from './start-pay-later.server.ts';
 
 /** Milliseconds for the browser, or the callback itself, to place the order first. */
 const HEAD_START = 10_000;
@@ -23,7 +23,6 @@ export async function receiveAuthorisation(
   { ref, secret }: { ref: string; secret: string },
   body: { authorization_token?: unknown; session_id?: unknown },
 ): Promise<{ completed: Promise<unknown> }> {
-  requirePayLater(shop);
   requireSecret(shop, ref, secret);
   const session = await findSession(shop, ref);
   const token = body.authorization_token;
@@ -44,7 +43,6 @@ export async function receiveNotification(
   shop: Shop,
   { ref, secret }: { ref: string; secret: string },
 ): Promise<void> {
-  requirePayLater(shop);
   requireSecret(shop, ref, secret);
   const { payment_id } = await findSession(shop, ref);
   if (!payment_id) return;
@@ -53,9 +51,16 @@ export async function receiveNotification(
   else await askAboutHeld(shop, payment);
 }
 
+/** While paying later is paused or not configured, the address exists only for who knows its secret. */
+function requireSecret(shop: Shop, ref: string, secret: string): void {
+  requireSetUp(shop);
+  if (isSecretOf(shop, ref, secret)) return;
+  throw findOffered(shop, 'library') ? new ShopError('not-allowed', 'Unknown address.') : notFound('address');
+}
+
 /** Completes authorised payments that were interrupted. Safe in several processes: each is claimed first. */
 export async function completeInterrupted(shop: Shop, stopping?: AbortSignal): Promise<void> {
-  if (!findOffered(shop, 'library')) return;
+  if (!findSetUp(shop, 'library')) return;
   const due = await shop.db
     .selectFrom('pay_later_session')
     .select(['ref', 'token', 'complete_after'])

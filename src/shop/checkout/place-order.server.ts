@@ -78,17 +78,22 @@ async function place(
           provider: takenBy,
           ...terms,
         })
-      : UNAVAILABLE);
+      : notOffered(shop));
   if ('payment' in reserved) return beginPayment(shop, provider, reserved, form, context);
   // Another call with the same key may have been first, and taken the last of the stock.
   const first = await findByRequestKey(shop, form, context.requestKey);
   return first ? waitForAnswer(shop, first) : reserved;
 }
 
-const UNAVAILABLE: CheckoutAnswer = {
-  status: 'declined',
-  message: 'We cannot take card payments at the moment.',
-};
+function notOffered({ offered }: Shop): CheckoutAnswer {
+  const isOther = offered.some(({ pays }) => pays !== 'library');
+  return {
+    status: 'declined',
+    message: isOther
+      ? 'This way to pay is not offered any more. Nothing was charged: please choose another.'
+      : 'We cannot take card payments at the moment.',
+  };
+}
 
 /** Only a script knows the screen and the time zone. */
 function hasScript({ screen, timeZoneOffset }: CheckoutContext['browser']): boolean {

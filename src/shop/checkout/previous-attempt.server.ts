@@ -1,16 +1,21 @@
 import { endWaitingOrder } from '../orders/expire-orders.server.ts';
 import { hasFailed, type PaymentState } from '../payments/payment.ts';
-import { findByPublicReference } from '../payments/payments.server.ts';
+import { findByPublicReference, type Payment } from '../payments/payments.server.ts';
 import type { Shop } from '../shop.server.ts';
 import type { CheckoutAnswer } from './checkout-answer.ts';
 import { type Draft, findDraft, renewRequestKey } from './draft.server.ts';
-import { answerFor, isGoingBack } from './payment-answer.server.ts';
+import { answerFor, isGoingBack, waitForAnswer } from './payment-answer.server.ts';
 
 /** States that do not concern the customer: not yet sent, or refunded. */
 const IGNORED: PaymentState[] = ['created', 'refunding', 'refunded'];
 
 /** The answer for the draft's last order; null if there is none, or once its thank-you page has been shown. */
 export async function findPreviousAttempt(shop: Shop, draft: Draft | null): Promise<CheckoutAnswer | null> {
+  const payment = await findPreviousPayment(shop, draft);
+  return payment && answerFor(shop, payment);
+}
+
+async function findPreviousPayment(shop: Shop, draft: Draft | null): Promise<Payment | null> {
   if (!draft?.lastOrderId) return null;
   const payment = await shop.db
     .selectFrom('payment')
@@ -18,7 +23,7 @@ export async function findPreviousAttempt(shop: Shop, draft: Draft | null): Prom
     .where('order_id', '=', draft.lastOrderId)
     .where('state', 'not in', IGNORED)
     .executeTakeFirst();
-  return payment ? answerFor(shop, payment) : null;
+  return payment ?? null;
 }
 
 /** The draft's order that was paid, if nothing else has been tried since; null otherwise. */
@@ -69,7 +74,9 @@ export async function findLastWay(shop: Shop, draft: Draft | null): Promise<stri
  */
 export async function cancelPreviousAttempt(shop: Shop, draftId: string): Promise<CheckoutAnswer | null> {
   await endWaitingOrder(shop, draftId);
-  const last = await findPreviousAttempt(shop, await findDraft(shop, draftId));
+  const payment = await findPreviousPayment(shop, await findDraft(shop, draftId));
+  // Another tab's call may be paying at this moment.
+  const last = payment && (await waitForAnswer(shop, payment));
   return last?.status === 'declined' ? null : last;
 }
 

@@ -5,7 +5,7 @@ import { countOrRefuse, type Limit } from '../limits/rate-limit.server.ts';
 import { raiseAttention } from '../payments/attention.server.ts';
 import { addressesOf } from '../payments/pay-later-session.server.ts';
 import type { LibraryProvider, SessionAnswer } from '../payments/payment-provider.ts';
-import { findOffered } from '../payments/payments.server.ts';
+import { findOffered, findSetUp } from '../payments/payments.server.ts';
 import { providerOrder } from '../payments/provider-order.ts';
 import { mayOffer } from '../profile/pay-later-words.ts';
 import { findShopProfile } from '../profile/profile.server.ts';
@@ -31,8 +31,16 @@ const LIFETIME = 48 * 60 * 60_000;
 const SESSIONS: Limit = { limit: 300, windowMs: 15 * 60_000 };
 
 /** ShopError `not-found` if paying later is switched off or not configured. */
-export function requirePayLater(shop: Shop): LibraryProvider {
-  const provider = findOffered(shop, 'library');
+function requireOffered(shop: Shop): LibraryProvider {
+  return required(findOffered(shop, 'library'));
+}
+
+/** Also while it is paused. ShopError `not-found` if paying later is not configured. */
+export function requireSetUp(shop: Shop): LibraryProvider {
+  return required(findSetUp(shop, 'library'));
+}
+
+function required(provider: LibraryProvider | null): LibraryProvider {
   if (!provider) throw notFound('address');
   return provider;
 }
@@ -48,7 +56,7 @@ export async function createPayLaterSession(
   sent: PayLaterForm,
   { draftId, requestKey, ip }: { draftId?: string | undefined; requestKey?: string | undefined; ip: string },
 ): Promise<PayLaterStart | CheckoutAnswer> {
-  const provider = requirePayLater(shop);
+  const provider = requireOffered(shop);
   requireValidForm(sent, checkDetails(sent));
   requireValidKey(requestKey);
   const form = withoutCard(normaliseDetails(sent));

@@ -4,7 +4,7 @@ import { checkCard } from './card-form.ts';
 import type { CheckoutForm } from './checkout-form.ts';
 
 type Beginning = Exclude<Provider, { pays: 'library' }>;
-type Means = Pick<CheckoutForm, 'way' | 'paymentToken' | 'cardNumber' | 'expiry' | 'cvv'>;
+type Means = Pick<CheckoutForm, 'amount' | 'way' | 'paymentToken' | 'cardNumber' | 'expiry' | 'cvv'>;
 
 /**
  * The provider that a form is to be paid with: the one it names, otherwise the one that takes our own card form. Null if
@@ -29,16 +29,16 @@ export function withOnlyItsMeans<Form extends CheckoutForm>(provider: Beginning 
 }
 
 const NO_CARDS =
-  'Card numbers are not taken here: the card goes straight to the payment provider. Please pay from the checkout page.';
+  'Card numbers are not taken here: the card goes straight to the payment provider. Nothing was charged: please choose a way to pay on the checkout page.';
 
 const NO_TOKEN = {
   error: 'Enter the card’s details, which needs JavaScript, or choose another way to pay',
   fix: 'Enter the card’s details',
 };
 
-/** What is wrong with the means of payment. `now`: milliseconds since 1970. */
+/** What is wrong with the means of payment, of which an order of nothing needs none. `now`: milliseconds since 1970. */
 export function checkMeans(provider: Beginning | null, form: Means, now: number): FieldErrors {
-  if (provider?.pays === 'redirect') return {};
+  if (form.amount === 0 || provider?.pays === 'redirect') return {};
   if (provider?.pays === 'fields') return form.paymentToken ? {} : { paymentToken: NO_TOKEN };
   // A way that is not on offer is refused by name.
   return form.way && !provider ? {} : checkCard(form, now);

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Schema } from '#database/schema.ts';
 import { VAT_RATE } from '#values/vat.ts';
-import { notFound, ShopError } from '../errors.ts';
+import { notFound } from '../errors.ts';
 import { links } from '../links.ts';
 import type { Shop } from '../shop.server.ts';
 import type { LibraryAddresses } from './payment-provider.ts';
@@ -36,12 +36,11 @@ export function addressesOf(shop: Shop, ref: string): LibraryAddresses {
   };
 }
 
-/** ShopError `not-allowed` if it is not this session's secret. */
-export function requireSecret(shop: Shop, ref: string, secret: string): void {
+/** Whether it is this session's secret. */
+export function isSecretOf(shop: Shop, ref: string, secret: string): boolean {
   const expected = Buffer.from(secretOf(shop, ref));
   const received = Buffer.from(secret);
-  if (received.length !== expected.length || !timingSafeEqual(received, expected))
-    throw new ShopError('not-allowed', 'Unknown address.');
+  return received.length === expected.length && timingSafeEqual(received, expected);
 }
 
 /** Shaped like our ids, so that logs show only its beginning. */

@@ -103,6 +103,15 @@ export function findOffered<Pays extends Provider['pays']>(
   return (found as Extract<Provider, { pays: Pays }> | undefined) ?? null;
 }
 
+/** The same, or a paused one: what was begun there is ended there. */
+export function findSetUp<Pays extends Provider['pays']>(
+  shop: Shop,
+  pays: Pays,
+): Extract<Provider, { pays: Pays }> | null {
+  const paused = Object.values(shop.providers).find((each) => each.pays === pays);
+  return findOffered(shop, pays) ?? (paused as Extract<Provider, { pays: Pays }> | undefined) ?? null;
+}
+
 /** The provider and account that took the payment; null if no longer configured. */
 export function providerOf(shop: Shop, payment: Pick<Payment, 'provider' | 'account'>): Provider | null {
   return shop.providers[keyOf({ id: payment.provider, account: payment.account })] ?? null;

@@ -8,6 +8,7 @@ import {
   setQuantity,
 } from '#shop/basket/basket.ts';
 import { priceBasket } from '#shop/basket/price-basket.server.ts';
+import { canBeBought } from '#shop/basket/priced-basket.ts';
 import { findDraft } from '#shop/checkout/draft.server.ts';
 import { findShopProfile } from '#shop/profile/profile.server.ts';
 import { readBasket, readDraftId } from '../../basket-cookie.server.ts';
@@ -71,7 +72,7 @@ export default function Cart({
     change((old) => ({ basket: removeLine(old, variantId) }), `${title} was removed.`);
   }
 
-  const canCheckOut = basket.lines.every((line) => !line.problem);
+  const canCheckOut = canBeBought(basket);
   return (
     <>
       <div className="wide">

@@ -14,6 +14,7 @@ import {
   requestKeyFor,
 } from '#shop/checkout/previous-attempt.server.ts';
 import { readForm, refuseInvalid } from '#shop/forms/form.ts';
+import { allowedOn } from '#shop/payment-page/allowed.ts';
 import { PAYMENT_FAILED } from '#shop/payments/payment.ts';
 import { findOffered } from '#shop/payments/payments.server.ts';
 import { termsOf } from '#shop/profile/pay-later-words.ts';
@@ -36,6 +37,7 @@ export type CheckoutData = Awaited<ReturnType<typeof loadCheckout>>;
 /** Both steps of the checkout; `?step=payment` is the second, which needs the first. Contains no card data. */
 export async function loadCheckout({ request, context }: Args, { isDeclined = false } = {}) {
   const { shop, settings, actor } = pageOf(context);
+  const url = new URL(request.url);
   const draft = await findDraft(shop, readDraftId(request));
   const last = await findPreviousAttempt(shop, draft);
   const attempt = isDeclined ? await findAttempt(shop, attemptOf(request, last)) : null;
@@ -48,7 +50,7 @@ export async function loadCheckout({ request, context }: Args, { isDeclined = fa
 
   const details = draft?.details ?? null;
   const isReady = details !== null && Object.keys(checkDetails(details)).length === 0;
-  const wantsPayment = isDeclined || new URL(request.url).searchParams.get('step') === 'payment';
+  const wantsPayment = isDeclined || url.searchParams.get('step') === 'payment';
   if (wantsPayment && !isReady && !isDeclined) throw redirect('/checkout');
   const known = details ?? (await findKnownDetails(shop, actor, draft?.postcode ?? null));
   const postcode = draft?.postcode ?? parsePostcode(known?.postcode ?? '');
@@ -68,10 +70,15 @@ export async function loadCheckout({ request, context }: Args, { isDeclined = fa
     /** What was paid in another tab; and what the attempt took that this page is about. */
     paid: await findPaidOrder(shop, draft),
     attemptTook: attempt && (attempt.goesBack ? ('what-goes-back' as const) : ('nothing' as const)),
-    ways: waysOnPage(shop.offered),
+    /** An order of nothing is not paid. */
+    ways: basket.amount > 0 ? waysOnPage(shop.offered) : [],
+    /** What the policy of a document loaded now would allow. */
+    mayLoad: JSON.stringify(allowedOn(shop).origins),
+    /** The ways to pay were others when the page before was loaded. */
+    hasChanged: url.searchParams.has('changed'),
     /** How the last attempt was to be paid. */
     lastWay,
-    // The provider's script; an order of £0 cannot be paid later.
+    // The provider's script.
     payLater:
       later?.browser && basket.amount > 0
         ? { scriptUrl: later.browser.script, name: later.name, wasLast: lastWay === later.id }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { canBeBought } from '#shop/basket/priced-basket.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyHearth } from '../../ui/hearth.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -12,6 +13,7 @@ import css from './checkout-screen.module.css';
 import { DetailsForm } from './details-form.tsx';
 import { PaidNotice } from './paid-notice.tsx';
 import { PaymentForm } from './payment-form.tsx';
+import { useOwnDocument } from './use-own-document.ts';
 import { useQuotedBasket } from './use-quoted-basket.ts';
 
 type CheckoutScreenProps = {
@@ -29,6 +31,7 @@ export function CheckoutScreen({ checkout, result, isDeclined = false, cause }: 
   const answers = useCountOf(result);
   const [later, setLater] = useState<{ message: string | null; count: number }>({ message: null, count: 0 });
   useFocusAfterStep(step);
+  const isOutdated = useOwnDocument(checkout);
   const news = later.message ?? messageOf(result);
   const paid = !news && (isDeclined || basket.lines.length === 0) ? checkout.paid : null;
   const banner = paid ? (
@@ -62,12 +65,15 @@ export function CheckoutScreen({ checkout, result, isDeclined = false, cause }: 
         <div className={css.column}>
           <Steps step={step} />
           {banner}
+          {checkout.hasChanged && !banner && <WaysChanged />}
           {checkout.waitsAt && <StillOpen at={checkout.waitsAt} />}
           {step === 'details' ? (
             <DetailsForm checkout={checkout} result={result} onPostcode={ask}>
               <DeliveryNote basket={basket} postcode={postcode} />
             </DetailsForm>
-          ) : (
+          ) : !canBeBought(basket) ? (
+            <ChangeFirst />
+          ) : isOutdated ? null : (
             <PaymentForm
               key={`${answers} ${later.count}`}
               checkout={checkout}
@@ -123,6 +129,29 @@ function StillOpen({ at }: { at: 'bank' | 'provider' }) {
         . You pay only once.
       </p>
     </Notice>
+  );
+}
+
+function WaysChanged() {
+  return (
+    <Notice tone="info" title="The ways to pay have just changed" role="status">
+      <p>Nothing was charged. Please choose how to pay, and press PAY NOW again.</p>
+    </Notice>
+  );
+}
+
+/** Nothing is paid while a line cannot be bought. */
+function ChangeFirst() {
+  return (
+    <>
+      <Notice tone="info" title="Your cart has to change first">
+        <p>
+          Something in it is sold out, or there are fewer left. Please change or remove it before you pay.
+          Nothing was charged.
+        </p>
+      </Notice>
+      <ButtonLink to="/cart">Change your cart</ButtonLink>
+    </>
   );
 }
 

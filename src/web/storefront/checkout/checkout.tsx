@@ -1,3 +1,4 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { pageMeta } from '../../ui/page-meta.ts';
 import type { Route } from './+types/checkout';
 import { checkoutActions, loadCheckout } from './checkout-page.server.ts';
@@ -10,6 +11,11 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export const loader = (args: Route.LoaderArgs) => loadCheckout(args);
+
+/** After a refusal too: the ways to pay, or the prices, may have changed. */
+export const shouldRevalidate = ({ defaultShouldRevalidate, actionStatus }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate || actionStatus !== undefined;
+
 export const action = async (args: Route.ActionArgs) =>
   checkoutActions({ ...args, form: await args.request.formData() });
 

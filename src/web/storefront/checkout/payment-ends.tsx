@@ -28,18 +28,23 @@ export function PaymentEnds({ amount, isBusy, isLocked, words, lender }: Payment
         </Link>
         <Button type="submit" isCaps className={grid.main} aria-disabled={isBusy}>
           {isBusy ? <Hearth className={css.busy} /> : <Icon name="lock-keyhole" strokeWidth={2} />}
-          {isBusy ? 'PAYING' : 'PAY NOW'} {pounds(amount)}
+          {amount === 0 ? 'PLACE ORDER' : `${isBusy ? 'PAYING' : 'PAY NOW'} ${pounds(amount)}`}
         </Button>
       </div>
       <p role="status" className={css.wait}>
         {words}
       </p>
       <p className={css.terms}>
-        {lender
-          ? `This is credit from ${lender}, not from us. It asks you to confirm in its own window, and its terms apply; you must be 18 or over. Borrow only what you can pay back.`
-          : 'Your bank may ask you to confirm the payment.'}{' '}
-        By ordering you accept our <Link to="/pages/terms-and-conditions">Terms and Conditions</Link>.
+        {whatFollows(amount, lender)} By ordering you accept our{' '}
+        <Link to="/pages/terms-and-conditions">Terms and Conditions</Link>.
       </p>
     </>
   );
+}
+
+function whatFollows(amount: Pence, lender: string | null): string {
+  if (amount === 0) return '';
+  return lender
+    ? `This is credit from ${lender}, not from us. It asks you to confirm in its own window, and its terms apply; you must be 18 or over. Borrow only what you can pay back.`
+    : 'Your bank may ask you to confirm the payment.';
 }

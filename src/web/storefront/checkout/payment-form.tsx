@@ -20,6 +20,7 @@ import css from './payment-options.module.css';
 import type { WayInBrowser } from './providers/browser-half.ts';
 import { RedirectOption } from './redirect-option.tsx';
 import { TestMode } from './test-mode.tsx';
+import { useChosenWay } from './use-chosen-way.ts';
 
 type PaymentFormProps = {
   checkout: CheckoutData;
@@ -38,11 +39,11 @@ export function PaymentForm({ checkout, result, onDeclined }: PaymentFormProps) 
   const { basket, requestKey, sandboxUrl, ways, payLater } = checkout;
   const form = useRef<HTMLFormElement>(null);
   const [isLater, setLater] = useState(payLater?.wasLast ?? false);
-  const [wayId, setWayId] = useState(result?.input?.way || checkout.lastWay);
-  const way = ways.find(({ id }) => id === wayId) ?? ways[0];
+  const { way, chooseWay } = useChosenWay(ways, result?.input?.way || checkout.lastWay, form);
   const [later, setLaterState] = useState<PayLaterState>({ isOffered: false, isBusy: false, words: '' });
   const handle = useRef<PayLaterHandle>(null);
   const paysLater = isLater && later.isOffered;
+  const isFree = basket.amount === 0;
   const { errors, refusals, field, checkAll } = useFieldChecks(CARD, result, (card) =>
     checkCard(card, Date.now()),
   );
@@ -64,7 +65,7 @@ export function PaymentForm({ checkout, result, onDeclined }: PaymentFormProps) 
     const element = event.currentTarget;
     const isSent = sentAfter.current !== null && sentAfter.current.result === result;
     const isForm = way?.pays === 'form';
-    if (isBusy || isSent || paysLater || !way || (isForm && !checkAll(element))) {
+    if (isBusy || isSent || paysLater || (!way && !isFree) || (isForm && !checkAll(element))) {
       event.preventDefault();
       if (!paysLater || isBusy) return;
       onDeclined(null);
@@ -74,7 +75,7 @@ export function PaymentForm({ checkout, result, onDeclined }: PaymentFormProps) 
     onDeclined(null);
     fillIn(element, deviceFields());
     if (!isForm) fillIn(element, NO_CARD);
-    if (way.pays !== 'fields') {
+    if (way?.pays !== 'fields') {
       sentAfter.current = { result };
       return;
     }
@@ -99,7 +100,7 @@ export function PaymentForm({ checkout, result, onDeclined }: PaymentFormProps) 
     if (!isChoice) return null;
     const onChoose = () => {
       setLater(false);
-      setWayId(each.id);
+      chooseWay(each.id);
     };
     return { isChosen: !paysLater && each.id === way?.id, onChoose };
   };
@@ -138,7 +139,8 @@ export function PaymentForm({ checkout, result, onDeclined }: PaymentFormProps) 
       <input type="hidden" name="deviceScreenResolution" />
       <input type="hidden" name="deviceTimeZone" />
       <input type="hidden" name="paymentToken" />
-      {!takesCards && (
+      {isFree && <Notice tone="info" title="There is nothing to pay" />}
+      {!takesCards && !isFree && (
         <Notice tone="info" title="Card payments are not offered at the moment">
           <p>
             Please call or <Link to="/pages/contact">write to us</Link>, and we will take your order.
@@ -185,7 +187,7 @@ export function PaymentForm({ checkout, result, onDeclined }: PaymentFormProps) 
       )}
       <DeliveryNote basket={basket} postcode={checkout.postcode} />
       {!paysLater && <NearButton message={problem ?? messageOf(result)} isNews={problem !== null} />}
-      {(takesCards || paysLater) && (
+      {(takesCards || paysLater || isFree) && (
         <PaymentEnds
           amount={basket.amount}
           isBusy={isBusy}
