@@ -246,6 +246,7 @@ export const PLACES: Place[] = [
   asOwner('back-office-services', '/admin/settings/services'),
   asOwner('back-office-service', '/admin/settings/services/stripe'),
   asOwner('back-office-import', '/admin/products/import'),
+  asOwner('back-office-undo', '/admin/activity/undo?who=everybody&day=2026-01-01'),
   asOwner('back-office-export', '/admin/settings/exports'),
   asOwner('back-office-look', '/admin?tab=settings&section=look'),
   asOwner('back-office-emails', '/admin/pages/emails'),

@@ -28,6 +28,7 @@ import * as exports from './migrations/023-exports.ts';
 import * as heldMoney from './migrations/024-held-money.ts';
 import * as collectionAddresses from './migrations/025-collection-addresses.ts';
 import * as bulk from './migrations/029-bulk.ts';
+import * as undo from './migrations/026-undo.ts';
 
 /** In the order of their names. A released migration is never edited; every change is a new one. */
 const migrations = {
@@ -57,6 +58,7 @@ const migrations = {
   '024-held-money': heldMoney,
   '025-collection-addresses': collectionAddresses,
   '029-bulk': bulk,
+  '026-undo': undo,
 };
 
 /**

@@ -5,6 +5,7 @@ import type { ImportTables } from './schema/imports.ts';
 import type { OperationsTables } from './schema/operations.ts';
 import type { OrderTables } from './schema/orders.ts';
 import type { PaymentTables } from './schema/payments.ts';
+import type { UndoTables } from './schema/undo.ts';
 
 export type { OrderStatus } from './schema/orders.ts';
 export type { DisputeState, PaymentState } from './schema/payments.ts';
@@ -19,4 +20,5 @@ export type Schema = CatalogueTables &
   AccountTables &
   OperationsTables &
   ImportTables &
-  ExportTables;
+  ExportTables &
+  UndoTables;

@@ -31,6 +31,7 @@ import type { Shop } from '#shop/shop.server.ts';
 import { keepStatistics } from '#shop/statistics.server.ts';
 import { sendStockAlerts } from '#shop/stock-alerts/send-stock-alerts.server.ts';
 import { deleteOldStockAlerts } from '#shop/stock-alerts/stock-alerts.server.ts';
+import { carryOutUndos } from '#shop/undo/carry-out.server.ts';
 import { deleteOldUploads } from '#shop/uploads/uploads.server.ts';
 import { deleteOldEvents } from '#shop/webhooks/delete-events.server.ts';
 import { deliverDueEvents } from '#shop/webhooks/deliver.server.ts';
@@ -54,6 +55,7 @@ export const JOBS: Job[] = [
   { name: 'read imports', everyMs: 1_000, run: readImports },
   { name: 'carry out imports', everyMs: 1_000, run: carryOutImports },
   { name: 'fetch pictures', everyMs: 1_000, run: fetchPictures },
+  { name: 'undo changes', everyMs: 1_000, run: carryOutUndos },
   { name: 'write exports', everyMs: 1_000, run: writeExports },
   { name: 'complete pay later', everyMs: 5_000, run: completeInterrupted },
   { name: 'end unsent orders', everyMs: 5_000, run: endUnsentOrders },

@@ -76,6 +76,8 @@ export type IdPrefix =
   | 'opt'
   | 'val'
   | 'grid'
+  | 'act'
+  | 'undo'
   | 'film'
   | 'img'
   | 'mov'
@@ -95,6 +97,11 @@ export type Log = {
   warn(message: string, context?: Record<string, unknown>): void;
   error(message: string, context?: Record<string, unknown>): void;
 };
+
+/** The shop for a command of several changes, which are recorded as one and undone as one. */
+export function asOneThing(shop: Shop): Shop {
+  return { ...shop, partOf: shop.partOf ?? shop.newId('act') };
+}
 
 /** Runs work in a transaction, or joins the open one. */
 export function inTransaction<T>(shop: Shop, work: (shop: Shop) => Promise<T>): Promise<T> {

@@ -78,6 +78,8 @@ export default [
       route('settings/exports/:id', 'admin/exports/download.ts'),
       route('settings/payment-page', 'admin/payment-page/payment-page.tsx'),
       route('settings/payment-page/:file', 'admin/payment-page/payment-page-csv.ts'),
+      route('activity/undo', 'admin/undo/undo-page.tsx'),
+      route('activity/undo/:id', 'admin/undo/undone-page.tsx'),
       route('products/import', 'admin/imports/imports.tsx'),
       route('products/import/:id', 'admin/imports/import.tsx'),
       route('products/import/:id/zip', 'admin/imports/import-zip.ts'),

@@ -58,8 +58,28 @@ const more = (now: number): Rows[] => [
         account_id: "'a_owner'",
         action: "'changed'",
       },
-      ...{ kind: "'product'", subject_id: "'p_' || n" },
+      ...{ kind: "'product'", subject_id: "'p_' || n", product_id: "'p_' || n" },
     },
+  },
+  {
+    table: 'undo',
+    rows: SOME,
+    columns: {
+      ...{ id: "'undo_' || n", scope: "'{}'", label: "''", state: "'done'", created: before(now) },
+      ...{ updated: before(now), account_id: "'a_owner'", who: "'Olive'" },
+    },
+  },
+  {
+    table: 'undo_item',
+    rows: PRODUCTS,
+    columns: {
+      ...{ undo_id: "'undo_1'", thing: "'product p_' || n", position: 'n', state: "'undone'" },
+    },
+  },
+  {
+    table: 'undo_entry',
+    rows: PRODUCTS,
+    columns: { audit_id: "'other' || n", thing: "'product p_' || n", undo_id: "'undo_1'" },
   },
   {
     table: 'attention',

@@ -112,7 +112,7 @@ onEachEngine('in a shop of 20,000 products and 100,000 orders', { env: { TRUST_P
       }
       for (const state of ['to-answer', 'answered', 'lost'] as const)
         await recordDispute(shop, 'pay_4', { ...DISPUTE, state });
-      await anImport(shop, app.asOwner, SHOPIFY_OLD);
+      const first = await anImport(shop, app.asOwner, SHOPIFY_OLD);
       const pictured = SHOPIFY_OLD.replace('1299.00,,,', '1199.00,oak.png,1,Oak').replace(
         '39.9,',
         '39.9,gone.png',
@@ -123,6 +123,9 @@ onEachEngine('in a shop of 20,000 products and 100,000 orders', { env: { TRUST_P
       await app.asOwner.get(changed);
       await app.asOwner.get(`${changed}?show=undo`);
       await app.asOwner.post(changed, { intent: 'undo' });
+      const part = first.split('/').at(-1) ?? '';
+      await app.asOwner.get(`/admin/activity/undo?part=${part}`);
+      await app.asOwner.post('/admin/activity/undo', { intent: 'undo', id: 'undo_new', part });
       for (const { run } of JOBS) await run(shop);
     });
   }, 240_000);

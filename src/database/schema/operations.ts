@@ -165,6 +165,8 @@ type AuditTable = {
   after: string | null;
   /** What it belongs to, such as an import. */
   part_of: string | null;
+  /** The product that was changed, itself or in a variant. */
+  product_id: string | null;
 };
 
 type RateLimitTable = { key: string; window_start: number; count: number };

@@ -58,7 +58,16 @@ const LABELS: Record<string, string> = {
 };
 
 /** Fields of no interest to the owner. */
-const HIDDEN_FIELDS = new Set(['id', 'productId', 'phoneNumber', 'version', 'created', 'updated']);
+const HIDDEN_FIELDS = new Set([
+  'beside',
+  'shown',
+  'id',
+  'productId',
+  'phoneNumber',
+  'version',
+  'created',
+  'updated',
+]);
 
 /** The fields that differ, before and after, in words; '' for nothing. */
 export function describeChange(kind: string, before: unknown, after: unknown): FieldChange[] {

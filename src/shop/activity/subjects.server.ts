@@ -22,7 +22,8 @@ export async function findSubjects(
   return subjects;
 }
 
-const SECTIONS: Record<string, string> = {
+/** The pages of the settings, by their names in the record. */
+export const SECTIONS: Record<string, string> = {
   shop: 'Shop profile',
   delivery: 'Delivery',
   banners: 'Banners',
@@ -101,6 +102,10 @@ const FINDERS: Record<string, Find> = {
   import: finder(
     ({ db }, ids) => db.selectFrom('import').select(['id', 'filename']).where('id', 'in', ids),
     ({ id, filename }) => ({ name: filename, to: links.admin.import(id) }),
+  ),
+  undo: finder(
+    ({ db }, ids) => db.selectFrom('undo').select(['id', 'label']).where('id', 'in', ids),
+    ({ id, label }) => ({ name: label, to: links.admin.undone(id) }),
   ),
   backup: (_shop, ids) => ids.map((id) => ({ id, name: id, to: links.admin.backup })),
   'first-day': (_shop, ids) =>

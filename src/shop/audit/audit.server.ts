@@ -25,8 +25,11 @@ export type Change = {
     | 'import'
     | 'service'
     | 'first-day'
-    | 'export';
+    | 'export'
+    | 'undo';
   subjectId: string;
+  /** The product of a variant. */
+  productId?: string;
   before?: unknown;
   after?: unknown;
 };
@@ -53,6 +56,7 @@ export async function recordChanges(shop: Shop, by: By, changes: Change[]): Prom
     before: text(change.before),
     after: text(change.after),
     part_of: shop.partOf ?? null,
+    product_id: change.productId ?? (change.kind === 'product' ? change.subjectId : null),
   }));
   await insertChanges(shop, rows);
 }

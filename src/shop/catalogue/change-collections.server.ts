@@ -5,7 +5,7 @@ import { requireValid, type Values } from '../forms/form.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { afterCollectionChange } from './after-collection-change.server.ts';
 import { COLLECTION_PAGE, NEW_COLLECTION, placeOf, positionOf } from './collection-form.ts';
-import { claimFreeHandle, claimHandle } from './collection-handles.server.ts';
+import { claimFreeHandle, claimHandle, claimOld, listAddresses } from './collection-handles.server.ts';
 import { type CollectionForAdmin, findCollectionForAdmin } from './collections.server.ts';
 import { lockCollection } from './lock-collection.server.ts';
 
@@ -75,6 +75,9 @@ export async function updateCollection(
   });
 }
 
+/** What a collection is, as it is recorded. */
+export type CollectionFacts = ReturnType<typeof factsOf>;
+
 type Facts = {
   handle: string;
   title: string;
@@ -84,7 +87,8 @@ type Facts = {
   search_heading: string;
 };
 
-function factsOf({ handle, title, introduction, picture, position, search_heading }: Facts) {
+/** The facts of a collection's row. */
+export function factsOf({ handle, title, introduction, picture, position, search_heading }: Facts) {
   const place = placeOf(position);
   return {
     handle,
@@ -99,9 +103,42 @@ function factsOf({ handle, title, introduction, picture, position, search_headin
 /** Deletes a collection; its products stay in the shop. */
 export function deleteCollection(shop: Shop, admin: Manager, handle: string): Promise<void> {
   return inTransaction(shop, async (shop) => {
-    const { id } = await lockCollection(shop, handle);
+    const row = await lockCollection(shop, handle);
+    const { id } = row;
     const { collection } = await findCollectionForAdmin(shop, admin, handle);
-    await afterCollectionChange(shop, admin, id, { action: 'deleted', before: collection });
+    const beside = { facts: factsOf(row), addresses: await listAddresses(shop, id) };
+    await afterCollectionChange(shop, admin, id, { action: 'deleted', before: { ...collection, beside } });
     await shop.db.deleteFrom('collection').where('id', '=', id).execute();
   });
+}
+
+/**
+ * Brings a deleted collection back, with its id, its products in order, and those of its addresses that are free; in the
+ * caller's transaction.
+ */
+export async function restoreCollection(
+  shop: Shop,
+  admin: Manager,
+  { id, facts, addresses }: { id: string; facts: CollectionFacts; addresses: string[] },
+): Promise<CollectionForAdmin> {
+  const { title, introduction, picture, position, searchHeading } = facts;
+  const now = shop.now();
+  const own = { title, introduction, picture: picture || null, position: positionOf(position) };
+  const row = {
+    id,
+    handle: id,
+    ...own,
+    search_heading: searchHeading,
+    version: 1,
+    created: now,
+    updated: now,
+  };
+  await shop.db.insertInto('collection').values(row).execute();
+  const handle = await claimFreeHandle(shop, id, facts.handle);
+  await claimOld(shop, id, addresses);
+  await shop.db.updateTable('collection').set({ handle }).where('id', '=', id).execute();
+  const restored = await findCollectionForAdmin(shop, admin, handle);
+  const { collection: after } = restored;
+  await afterCollectionChange(shop, admin, id, { action: 'created', after });
+  return restored;
 }

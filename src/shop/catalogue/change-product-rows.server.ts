@@ -1,7 +1,10 @@
 import { compiledUpdate } from '#database/compiled.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { isEqual, productOnly } from './audit-products.ts';
-import { addNewVariants, changeVariantRows } from './change-variant-rows.server.ts';
+import { changeOptionRows } from './change-option-rows.server.ts';
+import { changeVariantRows } from './change-variant-rows.server.ts';
+import { setPictures } from './media-rows.server.ts';
+import { listedOf } from './picture-list.ts';
 import type { Product } from './product.ts';
 
 export type Changed = { before: Product; after: Product };
@@ -12,10 +15,12 @@ export async function changeProductRows(shop: Shop, changed: Changed[]): Promise
   for (const { before, after } of changed) {
     if (isEqual(productOnly(before), productOnly(after))) continue;
     const columns = changedColumns(before, after);
+    if (before.handle !== after.handle) await takeAddress(shop, after);
     if (Object.keys(columns).length > 0) await updateProduct(shop, { id: after.id }, columns);
+    if (!isEqual(before.media, after.media)) await setPictures(shop, after.id, listedOf(after));
   }
   await changeVariantRows(shop, changed);
-  await addNewVariants(shop, changed);
+  await changeOptionRows(shop, changed);
   await raiseVersions(
     shop,
     changed.map(({ after }) => after.id),
@@ -34,6 +39,7 @@ function changedColumns(before: Product, after: Product): Record<string, string 
 
 function columnsOf(product: Product): Record<string, string | number | null> {
   return {
+    handle: product.handle,
     title: product.title,
     description: product.description,
     html_description: product.HTMLdescription,
@@ -44,6 +50,15 @@ function columnsOf(product: Product): Record<string, string | number | null> {
     tags: JSON.stringify(product.tags),
     metafields: product.metafields,
   };
+}
+
+/** An address that is free, or that it once had. */
+async function takeAddress(shop: Shop, { id, handle }: Product): Promise<void> {
+  await shop.db
+    .insertInto('product_handle')
+    .values({ handle, product_id: id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 /** The lowest price follows the variants, as after every change of one product. */

@@ -5,6 +5,7 @@ import { bumpCatalogueVersion } from '../catalogue-version.server.ts';
 import { requireValid } from '../forms/form.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { afterProductChange } from './after-product-change.server.ts';
+import { findBeside } from './beside-product.server.ts';
 import { cleanHtml } from './clean-html.server.ts';
 import { claimProductHandle } from './handles.server.ts';
 import { requireVersion } from './lock-product.server.ts';
@@ -72,11 +73,24 @@ export async function updateProduct(
   options: { ifVersion?: number } = {},
 ): Promise<ProductForAdmin> {
   requireValid(PRODUCT, fields);
-  return writeProduct(shop, admin, id, 'changed', async (shop, product) => {
+  let old: { product: Product; ownPrice: number | undefined } | undefined;
+  const change = async (shop: Shop, product: Product) => {
     await requireVersion(shop, product.id, options.ifVersion);
+    old = { product, ownPrice: await findOwnPrice(shop, product.id, fields) };
     const handle = fields.handle ? await claimProductHandle(shop, product.id, fields.handle) : product.handle;
     await saveFields(shop, product.id, { ...fields, handle });
-  });
+  };
+  return writeProduct(shop, admin, id, 'changed', change, (product) => ({
+    ...product,
+    ownPrice: product === old?.product ? old.ownPrice : fields.price,
+  }));
+}
+
+/** The price that is shown while no variant is on sale, where it is about to change. */
+async function findOwnPrice(shop: Shop, id: string, { price }: ProductFields): Promise<number | undefined> {
+  if (price === undefined) return undefined;
+  const row = await shop.db.selectFrom('product').select('price').where('id', '=', id).executeTakeFirst();
+  return row?.price;
 }
 
 /** Changes a product's options as they are now, so those that others add meanwhile stay. */
@@ -96,6 +110,7 @@ export function changeOptions(
 export function deleteProduct(shop: Shop, admin: Manager, id: string): Promise<void> {
   return inTransaction(shop, async (shop) => {
     const { product } = await findProductToWrite(shop, admin, id);
+    const beside = (await findBeside(shop, [product.id])).get(product.id);
     await unindexProducts(shop, [product.id]);
     await dropProductFilm(shop, product.id);
     // Variants before option values, which they reference.
@@ -107,7 +122,7 @@ export function deleteProduct(shop: Shop, admin: Manager, id: string): Promise<v
       action: 'deleted',
       kind: 'product',
       subjectId: product.id,
-      before: product,
+      before: { ...product, beside },
     });
   });
 }

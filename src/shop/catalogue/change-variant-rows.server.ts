@@ -2,8 +2,7 @@ import { compiledUpdate } from '#database/compiled.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { isEqual } from './audit-products.ts';
 import type { Changed } from './change-product-rows.server.ts';
-import { insertOptionRows, insertOptionValues, type ValueIds } from './insert-product-rows.server.ts';
-import { insertVariantRows } from './insert-variant-rows.server.ts';
+import { keyOf } from './combinations.ts';
 import type { Variant } from './product.ts';
 import { publishLowStock } from './publish-low-stock.server.ts';
 import { recordMovements } from './stock.server.ts';
@@ -15,11 +14,14 @@ export async function changeVariantRows(shop: Shop, changed: Changed[]): Promise
   );
   const gone = pairs.filter(({ to }) => !to).map(({ from }) => from.id);
   if (gone.length > 0) await shop.db.deleteFrom('variant').where('id', 'in', gone).execute();
+  await freeNames(shop, pairs);
   const moved: { variantId: string; change: number }[] = [];
   // In the order in which sales take stock (./stock.server.ts), so that the two never deadlock.
   for (const { from, to } of pairs.toSorted((a, b) => (a.from.id < b.from.id ? -1 : 1))) {
     if (!to || isEqual(from, to)) continue;
     const columns = changedColumns(from, to);
+    if (columns.sku !== undefined || columns.options_key !== undefined)
+      Object.assign(columns, { sku: to.sku, options_key: keyOf(to.options) });
     if (Object.keys(columns).length > 0) await updateVariant(shop, { id: to.id }, columns);
     if (to.stockCount !== from.stockCount) {
       const change = await addStock(shop, to.id, to.stockCount - from.stockCount);
@@ -30,6 +32,25 @@ export async function changeVariantRows(shop: Shop, changed: Changed[]): Promise
     shop,
     moved.map((each) => ({ ...each, orderId: null, reason: 'set' })),
   );
+}
+
+type Pair = { from: Variant; to: Variant | undefined };
+
+/** SKUs and choices that change are given up first, so that variants can swap them. */
+async function freeNames(shop: Shop, pairs: Pair[]): Promise<void> {
+  const changing = pairs.filter(
+    ({ from, to }) => to && (from.sku !== to.sku || keyOf(from.options) !== keyOf(to.options)),
+  );
+  if (changing.length < 2) return;
+  await shop.db
+    .updateTable('variant')
+    .set((row) => ({ sku: row.ref('id'), options_key: row.ref('id') }))
+    .where(
+      'id',
+      'in',
+      changing.map(({ from }) => from.id),
+    )
+    .execute();
 }
 
 const updateVariant = compiledUpdate(
@@ -54,6 +75,7 @@ function columnsOf(variant: Variant): Record<string, string | number | null> {
     available: variant.available ? 1 : 0,
     price: variant.price,
     featured_media: variant.featuredMedia,
+    options_key: keyOf(variant.options),
     metafields: variant.metafields,
   };
 }
@@ -70,93 +92,4 @@ async function addStock(shop: Shop, variantId: string, change: number): Promise<
   await shop.db.updateTable('variant').set({ stock_count: to }).where('id', '=', variantId).execute();
   if (to < before) await publishLowStock(shop, variantId, { from: before, to });
   return to - before;
-}
-
-/** Adds options, values and variants that products did not have. */
-export async function addNewVariants(shop: Shop, changed: Changed[]): Promise<void> {
-  const grown = changed.filter(
-    ({ before, after }) =>
-      !isEqual(before.options, after.options) ||
-      after.variants.some(({ id }) => !before.variants.some((each) => each.id === id)),
-  );
-  if (grown.length === 0) return;
-  await dropOptions(shop, grown);
-  const { valueIds, typeIds } = await findKnownIds(
-    shop,
-    grown.map(({ after }) => after.id),
-  );
-  const types = grown.flatMap(({ after: { id: productId, options } }) =>
-    options.map((type, position) => ({ productId, type, position })),
-  );
-  const typeIdOf = (productId: string, handle: string) => typeIds.get(`${productId} ${handle}`);
-  await insertOptionRows(
-    shop,
-    types.filter(({ productId, type }) => !typeIdOf(productId, type.optionHandle)),
-    valueIds,
-  );
-  await insertOptionValues(
-    shop,
-    types.flatMap(({ productId, type: { optionHandle, options } }) => {
-      const typeId = typeIdOf(productId, optionHandle);
-      const values = options.map((value, position) => ({ ...value, position }));
-      const known = valueIds.get(productId);
-      return values
-        .filter(({ handle }) => typeId && !known?.has(`${optionHandle}=${handle}`))
-        .map((value) => ({ productId, typeId: typeId ?? '', optionHandle, ...value }));
-    }),
-    valueIds,
-  );
-  await insertVariantRows(
-    shop,
-    grown.flatMap(({ before, after }) =>
-      after.variants.flatMap((variant, position) =>
-        before.variants.some(({ id }) => id === variant.id) ? [] : [{ product: after, variant, position }],
-      ),
-    ),
-    valueIds,
-  );
-}
-
-/** Option types and values that a product has no more; no variant has them either. */
-async function dropOptions(shop: Shop, changed: Changed[]): Promise<void> {
-  for (const { before, after } of changed)
-    for (const { optionHandle, options } of before.options) {
-      const kept = after.options.find((type) => type.optionHandle === optionHandle);
-      const gone = options.filter(({ handle }) => !kept?.options.some((value) => value.handle === handle));
-      const type = shop.db
-        .selectFrom('option_type')
-        .select('id')
-        .where('product_id', '=', after.id)
-        .where('handle', '=', optionHandle);
-      if (gone.length > 0)
-        await shop.db
-          .deleteFrom('option_value')
-          .where('option_type_id', 'in', type)
-          .where(
-            'handle',
-            'in',
-            gone.map(({ handle }) => handle),
-          )
-          .execute();
-      if (!kept) await shop.db.deleteFrom('option_type').where('id', 'in', type).execute();
-    }
-}
-
-async function findKnownIds(shop: Shop, productIds: string[]) {
-  const rows = await shop.db
-    .selectFrom('option_type as type')
-    .leftJoin('option_value as value', 'value.option_type_id', 'type.id')
-    .select([
-      'type.product_id',
-      'type.id as typeId',
-      'type.handle as type',
-      'value.id as valueId',
-      'value.handle',
-    ])
-    .where('type.product_id', 'in', productIds)
-    .execute();
-  const valueIds = new Map<string, ValueIds>(productIds.map((id) => [id, new Map()]));
-  for (const { product_id, typeId, type, valueId, handle } of rows)
-    if (valueId) valueIds.get(product_id)?.set(`${type}=${handle}`, { typeId, valueId });
-  return { valueIds, typeIds: new Map(rows.map((row) => [`${row.product_id} ${row.type}`, row.typeId])) };
 }

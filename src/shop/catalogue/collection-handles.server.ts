@@ -47,3 +47,19 @@ export async function findMovedCollection(shop: Shop, handle: string): Promise<s
   const owner = await findOwner(shop, handle);
   return owner && owner.handle !== handle ? owner.handle : null;
 }
+
+/** Every address that a collection has or once had. */
+export async function listAddresses(shop: Shop, collectionId: string): Promise<string[]> {
+  const rows = await shop.db
+    .selectFrom('collection_handle')
+    .select('handle')
+    .where('collection_id', '=', collectionId)
+    .orderBy('handle')
+    .execute();
+  return rows.map(({ handle }) => handle);
+}
+
+/** Gives a collection those of its former addresses that are free. */
+export async function claimOld(shop: Shop, collectionId: string, handles: string[]): Promise<void> {
+  for (const handle of handles) await claim(shop, collectionId, handle);
+}

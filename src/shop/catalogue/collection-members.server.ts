@@ -1,5 +1,6 @@
 import type { Manager } from '../actor.ts';
 import { idsOf } from '../ids.ts';
+import { countRows } from '../paging.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { afterCollectionChange, afterCollectionChanges } from './after-collection-change.server.ts';
 import { lockCollection } from './lock-collection.server.ts';
@@ -20,7 +21,7 @@ export function addToCollection(
       .onConflict((conflict) => conflict.columns(['collection_id', 'product_id']).doNothing())
       .returning('product_id')
       .executeTakeFirst();
-    return added !== undefined;
+    return added && { place: await countBefore(shop, collectionId, last + 1) };
   });
 }
 
@@ -44,13 +45,17 @@ export function addManyToCollection(
       .returning('product_id')
       .execute();
     const isNew = new Set(added.map(({ product_id }) => product_id));
+    const place = await countBefore(shop, id, last + 1);
     await afterCollectionChanges(
       shop,
       admin,
       id,
       products
         .filter((product) => isNew.has(product.id))
-        .map(({ id: productId, title }) => ({ action: 'product added', after: { productId, title } })),
+        .map(({ id: productId, title }, n) => ({
+          action: 'product added',
+          after: { productId, title, place: place + n + 1 },
+        })),
     );
   });
 }
@@ -78,9 +83,9 @@ export function removeFromCollection(
       .deleteFrom('collection_product')
       .where('collection_id', '=', collectionId)
       .where('product_id', '=', id)
-      .returning('product_id')
+      .returning('position')
       .executeTakeFirst();
-    return removed !== undefined;
+    return removed && { place: await countBefore(shop, collectionId, removed.position) };
   });
 }
 
@@ -117,15 +122,27 @@ function changeMembers(
   handle: string,
   handleOrId: string,
   action: 'added' | 'removed',
-  change: (shop: Shop, collectionId: string, productId: string) => Promise<boolean>,
+  change: (shop: Shop, collectionId: string, productId: string) => Promise<{ place: number } | undefined>,
 ): Promise<void> {
   return inTransaction(shop, async (shop) => {
     const collection = await lockCollection(shop, handle);
     const { id: productId, title } = await findProductRow(shop, handleOrId);
-    if (await change(shop, collection.id, productId))
+    const changed = await change(shop, collection.id, productId);
+    if (changed)
       await afterCollectionChange(shop, admin, collection.id, {
         action: `product ${action}`,
-        after: { productId, title },
+        // As its owner counts, from 1.
+        after: { productId, title, place: changed.place + 1 },
       });
   });
+}
+
+/** How many products of a collection come before a position. */
+function countBefore(shop: Shop, collectionId: string, position: number): Promise<number> {
+  return countRows(
+    shop.db
+      .selectFrom('collection_product')
+      .where('collection_id', '=', collectionId)
+      .where('position', '<', position),
+  );
 }

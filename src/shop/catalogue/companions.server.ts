@@ -5,6 +5,7 @@ import { recordChange } from '../audit/audit.server.ts';
 import { bumpCatalogueVersion } from '../catalogue-version.server.ts';
 import { ShopError } from '../errors.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
+import { listCompanionIds } from './beside-product.server.ts';
 import { lockProduct } from './lock-product.server.ts';
 import { cardRows } from './product-cards.server.ts';
 import { findProductRow } from './products.server.ts';
@@ -122,12 +123,28 @@ function changeCompanions(
   return inTransaction(shop, async (shop) => {
     await lockProduct(shop, productId);
     const companion = await findProductRow(shop, handleOrId);
+    const known = await listCompanionIds(shop, productId);
     if (!(await change(shop, companion.id))) return;
-    const [before, after] = action === 'companion added' ? ['', companion.title] : [companion.title, ''];
-    await recordChange(shop, admin, {
-      ...{ action, kind: 'product', subjectId: productId },
-      ...{ before: { companion: before }, after: { companion: after } },
+    await recordCompanion(shop, admin, productId, action, {
+      ...companion,
+      place: action === 'companion added' ? known.length : known.indexOf(companion.id),
     });
     await bumpCatalogueVersion(shop);
+  });
+}
+
+/** Records what goes with a product, or does no more, and its place from 0. */
+export function recordCompanion(
+  shop: Shop,
+  admin: Manager,
+  productId: string,
+  action: 'companion added' | 'companion removed',
+  { id: companionId, title, place }: { id: string; title: string; place: number },
+): Promise<void> {
+  const [before, after] = action === 'companion added' ? ['', title] : [title, ''];
+  const own = { companionId, place };
+  return recordChange(shop, admin, {
+    ...{ action, kind: 'product', subjectId: productId },
+    ...{ before: { companion: before, ...own }, after: { companion: after, ...own } },
   });
 }

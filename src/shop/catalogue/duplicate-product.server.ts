@@ -1,6 +1,6 @@
 import type { Manager } from '../actor.ts';
 import { saveImage } from '../images/images.server.ts';
-import { inTransaction, type Shop } from '../shop.server.ts';
+import { asOneThing, inTransaction, type Shop } from '../shop.server.ts';
 import { createProduct } from './change-products.server.ts';
 import { copyCompanions } from './companions.server.ts';
 import { appendMedia, setFeatured } from './media-rows.server.ts';
@@ -13,7 +13,7 @@ import { insertVariant, writeVariants } from './write-variant.server.ts';
  * shop, so variants get new ones; stock starts at 0.
  */
 export function duplicateProduct(shop: Shop, admin: Manager, id: string): Promise<ProductForAdmin> {
-  return inTransaction(shop, async (shop) => {
+  return inTransaction(asOneThing(shop), async (shop) => {
     const { product } = await findProductForAdmin(shop, admin, id);
     const { title, description, HTMLdescription, externalRef, price, options, postageProvider } = product;
     const { metafields, tags } = product;

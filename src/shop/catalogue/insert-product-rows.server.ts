@@ -19,6 +19,10 @@ export async function insertProductRows(shop: Shop, products: Product[]): Promis
     shop,
     products.map(({ id, handle }) => ({ handle, product_id: id })),
   );
+  const media = products.flatMap(({ id, media }) =>
+    media.map(({ url }, position) => ({ id: shop.newId('m'), product_id: id, url, position })),
+  );
+  if (media.length > 0) await insertMedia(shop, media);
   const valueIds = new Map<string, ValueIds>();
   for (const { id } of products) valueIds.set(id, new Map());
   await insertOptionRows(
@@ -135,6 +139,9 @@ const insertProducts = compiledInsert((db, rows: Insertable<Schema['product']>[]
 );
 const insertHandles = compiledInsert((db, rows: Insertable<Schema['product_handle']>[]) =>
   db.insertInto('product_handle').values(rows),
+);
+const insertMedia = compiledInsert((db, rows: Insertable<Schema['product_media']>[]) =>
+  db.insertInto('product_media').values(rows),
 );
 const insertTypes = compiledInsert((db, rows: Insertable<Schema['option_type']>[]) =>
   db.insertInto('option_type').values(rows),

@@ -43,7 +43,9 @@ export function describePictures(
 ): Promise<ProductForAdmin> {
   const wanted = Object.entries(texts).map(([url, alt]) => ({ url, alt: alt.trim() }));
   for (const { alt } of wanted) requireValid(ALT, { alt });
-  const facts = () => ({ pictures: wanted.map(({ alt }) => alt).filter(Boolean) });
+  let before: Product | undefined;
+  const known: { before?: PictureTexts; after?: PictureTexts } = {};
+  const pictures = wanted.map(({ alt }) => alt).filter(Boolean);
   return writeProduct(
     shop,
     admin,
@@ -51,12 +53,20 @@ export function describePictures(
     'pictures described',
     async (shop, product) => {
       await requireVersion(shop, product.id, ifVersion);
-      const own = new Set(picturesOf(product));
-      for (const { url, alt } of wanted) {
-        if (!own.has(url)) throw new ShopError('not-found', 'We could not find that picture.');
-        await shop.db.updateTable('image').set({ alt }).where('url', '=', url).execute();
-      }
+      const own = await findPictureTexts(shop, admin, product);
+      for (const { url } of wanted)
+        if (!Object.hasOwn(own, url)) throw new ShopError('not-found', 'We could not find that picture.');
+      await setPictureTexts(shop, texts);
+      known.before = Object.fromEntries(wanted.map(({ url }) => [url, own[url] ?? '']));
+      known.after = Object.fromEntries(wanted.map(({ url, alt }) => [url, alt]));
+      before = product;
     },
-    facts,
+    (product) => ({ pictures, texts: product === before ? known.before : known.after }),
   );
+}
+
+/** Sets these texts; in the caller's transaction. */
+export async function setPictureTexts(shop: Shop, texts: PictureTexts): Promise<void> {
+  for (const [url, alt] of Object.entries(texts))
+    await shop.db.updateTable('image').set({ alt: alt.trim() }).where('url', '=', url).execute();
 }

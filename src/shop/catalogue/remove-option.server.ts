@@ -1,7 +1,7 @@
 import type { Manager } from '../actor.ts';
 import { notFound, ShopError } from '../errors.ts';
 import { idsOf } from '../ids.ts';
-import { inTransaction, type Shop } from '../shop.server.ts';
+import { asOneThing, inTransaction, type Shop } from '../shop.server.ts';
 import { changeOptions } from './change-products.server.ts';
 import type { ProductForAdmin } from './products.server.ts';
 import { deleteVariants } from './variants.server.ts';
@@ -28,7 +28,7 @@ export function removeOptionValue(
   productId: string,
   { optionHandle, handle, expected, variants }: RemovedValue,
 ): Promise<ProductForAdmin> {
-  return inTransaction(shop, async (shop) => {
+  return inTransaction(asOneThing(shop), async (shop) => {
     const { product } = await findProductToWrite(shop, admin, productId);
     const type = product.options.find((each) => each.optionHandle === optionHandle);
     if (!type) throw notFound('option');
@@ -53,7 +53,7 @@ export function removeOptionType(
   productId: string,
   optionHandle: string,
 ): Promise<ProductForAdmin> {
-  return inTransaction(shop, async (shop) => {
+  return inTransaction(asOneThing(shop), async (shop) => {
     const { product } = await findProductToWrite(shop, admin, productId);
     const ids = idsOf(variantsWith(product, optionHandle));
     if (ids.length > 0) await choose(shop, admin, product.id, ids, { [optionHandle]: '' });

@@ -5,6 +5,7 @@ import { idsOf } from '../ids.ts';
 import type { Shop } from '../shop.server.ts';
 import { reindexLater } from './after-product-change.server.ts';
 import { auditOf, type ProductSave } from './audit-products.ts';
+import { findBeside, restoreBeside } from './beside-product.server.ts';
 import { changeProductRows } from './change-product-rows.server.ts';
 import { removeProductRows } from './delete-product-rows.server.ts';
 import { insertProductRows } from './insert-product-rows.server.ts';
@@ -19,13 +20,22 @@ export async function saveProducts(shop: Shop, admin: Manager, saves: ProductSav
   const created = saves.flatMap(({ before, after }) => (after && !before ? [after] : []));
   const changed = saves.flatMap(({ before, after }) => (after && before ? [{ before, after }] : []));
   const deleted = saves.flatMap(({ before, after }) => (before && !after ? [before] : []));
+  const besides = await findBeside(shop, idsOf(deleted));
   await insertProductRows(shop, created);
   await changeProductRows(shop, changed);
   await removeProductRows(shop, deleted);
+  await restoreBeside(
+    shop,
+    saves.flatMap(({ after, beside }) => (after && beside ? [{ id: after.id, beside }] : [])),
+  );
   const ids = { created: idsOf(created), changed: idsOf(changed.map(({ after }) => after)) };
   await reindexLater(shop, ids);
   await publishProductChanges(shop, [...ids.created, ...ids.changed]);
   for (const product of deleted) await publishProductDeleted(shop, product);
   await bumpCatalogueVersion(shop);
-  await recordChanges(shop, admin, saves.flatMap(auditOf));
+  await recordChanges(
+    shop,
+    admin,
+    saves.flatMap((save) => auditOf({ ...save, beside: besides.get(save.before?.id ?? '') })),
+  );
 }

@@ -6,6 +6,7 @@ import { notFound, ShopError } from '../errors.ts';
 import { firstFree } from '../first-free.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { afterProductChange } from './after-product-change.server.ts';
+import { placesOf } from './audit-products.ts';
 import { keyOf } from './combinations.ts';
 import type { Product, Variant } from './product.ts';
 import { findProductForAdmin, type ProductForAdmin } from './products.server.ts';
@@ -41,9 +42,13 @@ export function writeVariants(
     const written = await write(shop, { ...before, optionValues: await findOptionValues(shop, id) });
     await afterProductChange(shop, id);
     const after = await findProductForAdmin(shop, admin, id);
-    for (const subjectId of new Set(written)) {
+    const gone = placesOf(before.product.variants, after.product.variants);
+    // In the order in which their places count.
+    for (const subjectId of new Set([...gone.keys(), ...written])) {
       const [from, to] = [before, after].map(({ product }) => variantIn(product, subjectId));
-      await recordChange(shop, admin, { action, kind: 'variant', subjectId, before: from, after: to });
+      const facts = from && !to ? { ...from, place: gone.get(subjectId) } : from;
+      const own = { kind: 'variant' as const, subjectId, productId: id };
+      await recordChange(shop, admin, { action, ...own, before: facts, after: to });
     }
     return after;
   });

@@ -1,4 +1,4 @@
-import type { FieldChange } from '../catalogue/product-history.ts';
+import type { ItemChange } from '../catalogue/said-of.ts';
 import { ShopError } from '../errors.ts';
 import type { Problem } from './wanted.ts';
 
@@ -77,8 +77,7 @@ export type Facts = {
   uncounted?: number;
 };
 
-/** A change of a product of the file: of one of its variants, or of itself. */
-export type ItemChange = FieldChange & { variant: string | null };
+export type { ItemChange };
 export type ItemWords = { changes: ItemChange[] } | { problems: Problem[] };
 
 /** At most so many bytes in one file. */

@@ -5,12 +5,12 @@ import { recordChanges } from '../audit/audit.server.ts';
 import { afterProductChange } from '../catalogue/after-product-change.server.ts';
 import { findProductsToWrite, findWholeProducts } from '../catalogue/find-products-to-write.server.ts';
 import { setPictures } from '../catalogue/media-rows.server.ts';
+import { listedOf } from '../catalogue/picture-list.ts';
 import { picturesOf } from '../catalogue/picture-texts.server.ts';
 import type { Product } from '../catalogue/product.ts';
 import { type ReencodedImage, saveImage } from '../images/images.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { findCarrier } from './find-carrier.server.ts';
-import { listedOf } from './plan-pictures.server.ts';
 import { placePictures } from './wanted-pictures.ts';
 
 type Row = Selectable<Schema['import_picture']>;
@@ -107,7 +107,7 @@ export async function changePictures(
   await recordChanges(shop, admin, [
     ...(isSame ? [] : [{ ...own, before: facts(before), after: after && facts(after) }]),
     ...[...variants.keys()].map((id) => ({
-      ...{ action, kind: 'variant' as const, subjectId: id },
+      ...{ action, kind: 'variant' as const, subjectId: id, productId: before.id },
       ...{ before: of(before, id), after: of(after, id) },
     })),
   ]);

@@ -1,3 +1,4 @@
+import { listedOf } from '../catalogue/picture-list.ts';
 import type { Product } from '../catalogue/product.ts';
 import type { Shop } from '../shop.server.ts';
 import { variantMeant } from './apply-wanted.ts';
@@ -22,12 +23,6 @@ export async function findMissingPictures(
       return !there.some((image) => image && isFrom(image));
     });
   });
-}
-
-/** The pictures of a product without those of its variants, the featured one first. */
-export function listedOf({ featuredMedia, media }: Product): string[] {
-  const others = media.toSorted((a, b) => a.order - b.order).map(({ url }) => url);
-  return featuredMedia ? [featuredMedia, ...others] : others;
 }
 
 /** The path of an address of this shop; undefined for any other. */

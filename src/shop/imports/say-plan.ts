@@ -1,9 +1,7 @@
-import { pounds } from '#values/pence.ts';
-import { isEqual } from '../catalogue/audit-products.ts';
 import { nameOfVariant } from '../catalogue/combinations.ts';
 import { attributesOf } from '../catalogue/metafields.ts';
-import type { Product, Variant } from '../catalogue/product.ts';
-import { differences } from '../catalogue/product-history.ts';
+import type { Product } from '../catalogue/product.ts';
+import { inShort, saidOf } from '../catalogue/said-of.ts';
 import type { Kind } from '../profile/kinds.ts';
 import { handleOf } from './apply-wanted.ts';
 import type { Facts, ItemChange, ItemWords, Outcome, Sums } from './import.ts';
@@ -59,23 +57,6 @@ function changesOf(before: Product | null, after: Product): ItemChange[] {
   return before ? saidOf(before, after) : beginning(after);
 }
 
-/** The differences of a product and of each of its variants. */
-export function saidOf(before: Product, after: Product): ItemChange[] {
-  const own = differences({ ...before, variants: [1] }, { ...after, variants: [1] });
-  const variants = after.variants.flatMap((variant) => {
-    const old = before.variants.find(({ id }) => id === variant.id);
-    const named = nameOfVariant(variant);
-    if (!old) return [{ variant: named, label: 'New variant', from: '', to: inShort(variant) }];
-    return isEqual(old, variant)
-      ? []
-      : differences(old, variant).map((change) => ({ variant: named, ...change }));
-  });
-  const gone = before.variants
-    .filter(({ id }) => !after.variants.some((each) => each.id === id))
-    .map((each) => ({ variant: nameOfVariant(each), label: 'Deleted', from: inShort(each), to: '' }));
-  return [...own.map((change) => ({ variant: null, ...change })), ...variants, ...gone];
-}
-
 function beginning(product: Product): ItemChange[] {
   const lines: [string, string][] = [
     ['Availability', product.available ? 'Active' : 'Draft'],
@@ -101,10 +82,6 @@ function fetched(pictures: NamedPicture[]): ItemChange[] {
 function countSources(pictures: NamedPicture[]): { addresses: number; files: number } {
   const addresses = pictures.filter(({ url }) => isAddress(url)).length;
   return { addresses, files: pictures.length - addresses };
-}
-
-function inShort({ price, stockCount }: Variant): string {
-  return `${pounds(price)}, ${stockCount} in stock`;
 }
 
 function short(words: string): string {

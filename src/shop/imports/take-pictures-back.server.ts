@@ -1,8 +1,8 @@
 import type { Manager } from '../actor.ts';
 import { findWholeProducts } from '../catalogue/find-products-to-write.server.ts';
+import { listedOf } from '../catalogue/picture-list.ts';
 import type { Shop } from '../shop.server.ts';
 import { changePictures } from './keep-pictures.server.ts';
-import { listedOf } from './plan-pictures.server.ts';
 
 /** The pictures that an import has put to these products, whose rows are locked, go again. */
 export async function takePicturesBack(

@@ -1,18 +1,18 @@
 import type { Manager } from '../actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
-import { isEqual } from '../catalogue/audit-products.ts';
-import { findProductsToWrite, findWholeProducts } from '../catalogue/find-products-to-write.server.ts';
-import type { Product } from '../catalogue/product.ts';
-import { saveProducts } from '../catalogue/save-products.server.ts';
 import type { Shop } from '../shop.server.ts';
-import { findRecorded } from '../undo/find-recorded.server.ts';
-import { revertProduct } from '../undo/revert-product.ts';
+import { claim } from '../undo/claim-entries.server.ts';
+import {
+  changesProduct,
+  type ProductPlan,
+  planProducts,
+  saveProductPlans,
+} from '../undo/product-things.server.ts';
+import { findPart } from '../undo/recorded.server.ts';
+import { nameThing } from '../undo/thing.ts';
 import { findCarrier } from './find-carrier.server.ts';
 import { leaveCollections } from './leave-collections.server.ts';
 import { takePicturesBack } from './take-pictures-back.server.ts';
-
-/** A product of an import: as it is, as it is once the import is undone (null for none), and what stays, and why. */
-export type Undone = { before: Product; after: Product | null; left: string[] };
 
 /** What undoing an import does to these of its products; those that are gone are left out. */
 export async function findUndoPlans(
@@ -21,18 +21,12 @@ export async function findUndoPlans(
   importId: string,
   productIds: string[],
   { locks = false } = {},
-): Promise<Map<string, Undone>> {
-  const products = await (locks ? findProductsToWrite : findWholeProducts)(shop, reader, productIds);
-  const recorded = await findRecorded(shop, [...products.values()], importId);
-  return new Map(
-    [...products].map(([id, before]) => {
-      const { changes, since } = recorded.get(id) ?? { changes: [], since: NOTHING };
-      return [id, { before, ...revertProduct(before, changes, since) }];
-    }),
-  );
+): Promise<Map<string, ProductPlan>> {
+  const entries = await findPart(shop, importId, productIds);
+  const things = productIds.map((id) => ({ id, entries: entries.get(id) ?? [] }));
+  const plans = await planProducts(shop, reader, things, { locks });
+  return new Map(plans.flatMap((plan) => (plan.now.product ? [[plan.id, plan]] : [])));
 }
-
-const NOTHING = { changedBy: new Map<string, string>(), ordered: new Set<string>() };
 
 /** Undoes the next products of an import, each wholly or not at all; false when there is nothing more to do. */
 export async function undoBatch(shop: Shop, importId: string, size: number): Promise<boolean> {
@@ -47,8 +41,8 @@ export async function undoBatch(shop: Shop, importId: string, size: number): Pro
   }
   const ids = items.flatMap(({ product_id }) => product_id ?? []);
   const plans = await findUndoPlans(shop, admin, importId, ids, { locks: true });
-  const changed = [...plans.values()].filter(({ before, after }) => !isEqual(before, after));
-  await saveProducts(shop, admin, changed);
+  await claimOf(shop, importId, plans);
+  await saveProductPlans(shop, admin, [...plans.values()].filter(changesProduct));
   // What the import has made and what stays keeps its pictures.
   const emptied = items
     .filter(({ outcome }) => outcome !== 'new')
@@ -122,4 +116,22 @@ async function finish(shop: Shop, admin: Manager, importId: string, filename: st
     subjectId: importId,
     after: { filename },
   });
+}
+
+/** What is taken back here is not taken back from Activity too. */
+async function claimOf(shop: Shop, importId: string, plans: Map<string, ProductPlan>): Promise<void> {
+  const taken = [...plans.values()].filter(changesProduct);
+  const entries = await findPart(
+    shop,
+    importId,
+    taken.map(({ id }) => id),
+  );
+  await claim(
+    shop,
+    `${importId} undone`,
+    taken.map(({ id }) => ({
+      thing: nameThing({ kind: 'product', id }),
+      entryIds: entries.get(id)?.map((each) => each.id) ?? [],
+    })),
+  );
 }

@@ -1,9 +1,9 @@
 import type { Manager } from '../actor.ts';
+import { saidOf } from '../catalogue/said-of.ts';
 import type { Paging } from '../paging.server.ts';
 import type { Shop } from '../shop.server.ts';
 import type { ItemChange } from './import.ts';
 import { listItems } from './imports.server.ts';
-import { saidOf } from './say-plan.ts';
 import { countAdded } from './take-pictures-back.server.ts';
 import { findUndoPlans } from './undo-batch.server.ts';
 
@@ -33,10 +33,10 @@ export async function findUndoPreview(
     const plan = plans.get(productId ?? '');
     const item = { position, row, name, productId: plan ? productId : null };
     if (!plan) return { ...item, what: 'gone', changes: [], left: [] };
-    const { before, after, left } = plan;
-    if (!after) return { ...item, what: 'deleted', changes: [], left };
-    const changes = saidOf(before, after);
-    const count = outcome === 'new' ? 0 : (pictures.get(before.id) ?? 0);
+    const { now, after, left } = plan;
+    if (!now.product || !after.product) return { ...item, what: 'deleted', changes: [], left };
+    const changes = saidOf(now.product, after.product);
+    const count = outcome === 'new' ? 0 : (pictures.get(now.product.id) ?? 0);
     if (count > 0)
       changes.push({ variant: null, label: 'Pictures of the file', from: String(count), to: 'none' });
     return { ...item, what: changes.length > 0 ? 'back' : 'nothing', changes, left };

@@ -87,7 +87,7 @@ export function saveProfileForm(
 }
 
 /** What an owner alone changes: who is paid, what the taxes are, and what is said of credit. */
-const OF_MONEY = new Set(['companyName', 'companyNumber', 'vatNumber', 'payLater']);
+export const OF_MONEY = new Set(['companyName', 'companyNumber', 'vatNumber', 'payLater']);
 
 function change(
   shop: Shop,

@@ -160,24 +160,80 @@ function change<Body>(
   return inTransaction(shop, async (shop) => {
     const before = await lock(shop, admin, kind, handle, ifVersion);
     const { action, row, after } = await wanted(before, shop);
+    const shown = await findShownVersion(shop, before);
     const id = before.id ?? (await insert(shop, admin.name, kind.kind, handle, row));
     if (!id) throw changedElsewhere();
     if (before.id) await update(shop, admin.name, id, row);
-    if (row.body) await keepVersion(shop, admin.name, id, row.body);
+    const version = row.body ? await keepVersion(shop, admin.name, id, row.body) : '';
+    const isShown = row.body === undefined ? shown : { version, leadsTo: row.leads_to ?? null };
     // Drafts are seen by nobody else.
     if (row.body !== undefined) await bumpCatalogueVersion(shop);
     const old = before.draft ?? before.published;
     await recordChange(shop, admin, {
-      ...{ action, kind: 'text', subjectId: id, after },
-      before: old ? kind.factsOf(old) : undefined,
+      ...{ action, kind: 'text', subjectId: id },
+      before: { ...(old && kind.factsOf(old)), shown },
+      after: { ...after, shown: isShown },
     });
     return findText(shop, admin, kind, handle);
   });
 }
 
-async function keepVersion(shop: Shop, who: string, textId: string, body: string): Promise<void> {
+/** Keeps what is published in the history, and returns its id there. */
+async function keepVersion(shop: Shop, who: string, textId: string, body: string): Promise<string> {
   const version = { id: shop.newId('t'), text_id: textId, body, at: shop.now(), who };
   await shop.db.insertInto('shop_text_version').values(version).execute();
+  return version.id;
+}
+
+/** What customers see of a text: an id of the history, '' for the shop's first words or nothing; or where it leads. */
+export type ShownVersion = { version: string; leadsTo: string | null };
+
+async function findShownVersion(
+  shop: Shop,
+  { id, isDefault, published, leadsTo }: TextForOwner<unknown>,
+): Promise<ShownVersion> {
+  if (id === null || isDefault || published === null) return { version: '', leadsTo };
+  const last = await shop.db
+    .selectFrom('shop_text_version')
+    .select('id')
+    .where('text_id', '=', id)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return { version: last?.id ?? '', leadsTo };
+}
+
+/**
+ * Shows customers again what they saw before: words of the history, or where a deleted text led. Without either it is as
+ * nobody had published it, and the words are a draft. ShopError `invalid` for words that cannot be shown any more.
+ */
+export function showAgain<Body>(
+  shop: Shop,
+  admin: Manager,
+  kind: TextKind<Body>,
+  handle: string,
+  { body, leadsTo }: { body: string | null; leadsTo: string | null },
+): Promise<TextForOwner<Body>> {
+  return change(shop, admin, kind, handle, undefined, async (before, shop) => {
+    if (body !== null) {
+      const words: Body = JSON.parse(body);
+      await kind.check?.(shop, words);
+      return { action: 'put back', row: { body, leads_to: null }, after: kind.factsOf(words) };
+    }
+    const draft = before.draft ?? before.published;
+    if (leadsTo !== null || !draft || Object.hasOwn(kind.defaults, handle))
+      return {
+        action: 'put back',
+        row: { body: null, leads_to: leadsTo },
+        after: leadsTo ? { leadsTo } : undefined,
+      };
+    return {
+      action: 'put back',
+      row: { body: null, leads_to: null, draft: JSON.stringify(draft) },
+      after: kind.factsOf(draft),
+    };
+  });
 }
 
 /** Locks the text's row until the transaction ends. ShopError `not-found`, `conflict` at another version. */

@@ -1,155 +1,182 @@
 import { pence } from '#values/pence.ts';
-import { parseMetafields } from '../catalogue/attribute-form.ts';
-import { isEqual, productOnly } from '../catalogue/audit-products.ts';
-import { nameOfVariant } from '../catalogue/combinations.ts';
-import type { Product, Variant } from '../catalogue/product.ts';
+import type { Beside } from '../catalogue/beside-product.server.ts';
+import { listedOf } from '../catalogue/picture-list.ts';
+import type { Product } from '../catalogue/product.ts';
+import { goBack, inOrderOf, listBack, metafieldsBack } from './go-back.ts';
+import { labelOf } from './labels.ts';
+import type { Recorded, Since } from './recorded.ts';
+import { revertVariant, whose } from './revert-variant.ts';
+import { settleVariants } from './settle-variants.ts';
 
-/** A recorded change of a product or of one of its variants, before and after. */
-export type Recorded =
-  | { kind: 'product'; before: Product | null; after: Product | null }
-  | { kind: 'variant'; before: Variant | null; after: Variant | null };
-
-/** What is known of a product beside its fields. */
-export type Since = {
-  /** Who has changed it, or a variant, since: by id of either. */
-  changedBy: Map<string, string>;
-  /** The variants that were ever ordered. */
-  ordered: Set<string>;
+/** A product with what can be undone of it beside its fields. */
+export type Whole = {
+  /** Null for none. */
+  product: Product | null;
+  /** Pence; shown while no variant is on sale. */
+  ownPrice: number;
+  /** What its pictures show, by address. */
+  texts: Record<string, string>;
+  /** What one that comes back had beside. */
+  beside?: Beside;
 };
 
-/** A product as it is once the changes are undone, null for none; and what stays, with the reason. */
-export type Reverted = { after: Product | null; left: string[] };
+/** A product as it is once the changes are undone; and what stays, with the reason. */
+export type Reverted = { after: Whole; left: string[] };
 
 /**
  * Takes changes of a product back, the last first. A field goes back where it still is as the change left it; stock goes
  * back as a difference, never below none. What somebody has changed since stays, and is named.
  */
-export function revertProduct(now: Product, changes: Recorded[], since: Since): Reverted {
+export function revertProduct(now: Whole, changes: Recorded[], since: Since): Reverted {
   const left: string[] = [];
-  if (changes.some(({ kind, before }) => kind === 'product' && !before)) return revertCreated(now, since);
-  const product = structuredClone(now);
-  for (const change of changes.toReversed()) {
-    if (change.kind === 'variant') revertVariant(product, change, since, left);
-    else if (change.before && change.after) {
-      const [from, to] = [productOnly(change.before), productOnly(change.after)];
-      Object.assign(
-        product,
-        goBack(product, from, to, (field) => left.push(`${LABELS[field] ?? field}: ${whose(since, now.id)}`)),
-      );
-    }
+  const state = structuredClone(now);
+  for (const change of changes.toReversed()) revert(state, change, since, left);
+  const own = now.product;
+  if (own && !state.product) {
+    const why = whyNew(own, since);
+    return why ? { after: now, left: [why] } : { after: state, left: [] };
   }
-  // When the variants are gone that have them.
-  for (const { kind, before } of changes) if (kind === 'product' && before) dropNewOptions(product, before);
-  const onSale = product.variants.filter(({ available }) => available);
-  if (onSale.length > 0) product.price = pence(Math.min(...onSale.map(({ price }) => price)));
-  return { after: product, left };
+  if (state.product) {
+    settleVariants(state.product, own, left);
+    const onSale = state.product.variants.filter(({ available }) => available);
+    state.product.price = pence(
+      onSale.length > 0 ? Math.min(...onSale.map(({ price }) => price)) : state.ownPrice,
+    );
+  }
+  return { after: state, left: [...new Set(left)] };
 }
 
-function revertCreated(now: Product, { changedBy, ordered }: Since): Reverted {
-  const who = [now.id, ...now.variants.map(({ id }) => id)].map((id) => changedBy.get(id)).find(Boolean);
-  if (now.variants.some(({ id }) => ordered.has(id))) return { after: now, left: ['It has been ordered'] };
-  if (who) return { after: now, left: [`${who} has changed it since`] };
-  return { after: null, left: [] };
+/** Why something new stays. */
+function whyNew({ id, variants }: Product, { changedBy, ordered }: Since): string | undefined {
+  if (variants.some(({ id }) => ordered.has(id))) return 'It has been ordered';
+  const who = [id, ...variants.map(({ id }) => id)].map((each) => changedBy.get(each)).find(Boolean);
+  return who && `${who} has changed it since`;
 }
 
-type VariantChange = Extract<Recorded, { kind: 'variant' }>;
+function revert(state: Whole, change: Recorded, since: Since, left: string[]): void {
+  if (change.of === 'product' && !change.before) state.product = null;
+  else if (change.of === 'product' && !change.after) restore(state, change, left);
+  else if (state.product) revertExisting(state as Existing, change, since, left);
+}
 
-function revertVariant(
-  product: Product,
-  { before, after }: VariantChange,
-  since: Since,
-  left: string[],
-): void {
-  const at = product.variants.findIndex(({ id }) => id === (after ?? before)?.id);
-  const now = product.variants[at];
-  if (!now || !after) return;
-  const name = nameOfVariant(now);
-  if (!before) {
-    const who = since.changedBy.get(now.id);
-    if (since.ordered.has(now.id)) left.push(`${name}: it has been ordered`);
-    else if (who) left.push(`${name}: ${who} has changed it since`);
-    else product.variants.splice(at, 1);
+type ProductChange = Extract<Recorded, { of: 'product' }>;
+
+function restore(state: Whole, { before }: ProductChange, left: string[]): void {
+  if (state.product || !before) return;
+  const { beside, ownPrice: _, ...product } = structuredClone(before);
+  state.product = product;
+  if (!beside) {
+    left.push('Its collections and earlier addresses, which were not recorded then');
+    state.ownPrice = product.price;
     return;
   }
-  const { stockCount: stockBefore, ...from } = before;
-  const { stockCount: stockAfter, ...to } = after;
-  const note = (field: string) => left.push(`${name}, ${LABELS[field] ?? field}: ${whose(since, now.id)}`);
-  Object.assign(now, goBack(now, from, to, note));
-  now.stockCount = Math.max(0, now.stockCount - (stockAfter - stockBefore));
+  if (beside.hasFilm) left.push('Its film: the files are gone');
+  Object.assign(state, { beside, ownPrice: beside.ownPrice });
 }
 
-function whose({ changedBy }: Since, id: string): string {
-  return `${changedBy.get(id) ?? 'somebody'} has changed it since`;
+type Existing = Whole & { product: Product };
+
+function revertExisting(state: Existing, change: Recorded, since: Since, left: string[]): void {
+  const { product } = state;
+  const note = (field: string) => left.push(`${labelOf(field)}: ${whose(since, product.id)}`);
+  if (change.of === 'variant') revertVariant(product, change, since, left);
+  if (change.of === 'product') revertFields(state, change, note);
+  if (change.of === 'pictures' && change.before && change.after)
+    putPictures(
+      product,
+      listBack(listedOf(product), listedOf(change.before), listedOf(change.after), OF_TEXT),
+    );
+  if (change.of === 'texts') {
+    const from: Record<string, string> = change.before?.texts ?? {};
+    const to: Record<string, string> = change.after?.texts ?? {};
+    const back = goBack(state.texts, { from, to, fields: Object.keys(to) }, () => note('Text of a picture'));
+    Object.assign(state.texts, back);
+  }
+  if (change.of === 'other') left.push(`${change.action}: files cannot come back`);
 }
 
-/** The fields that go back; each attribute of the metafields is one of its own. */
-function goBack<T extends { metafields: string }>(
-  now: T,
-  from: Partial<T>,
-  to: Partial<T>,
+const OF_TEXT = { key: (text: string) => text };
+
+function putPictures(product: Product, [featured, ...others]: string[]): void {
+  product.featuredMedia = featured ?? null;
+  product.media = others.map((url, n) => ({ url, order: n + 1 }));
+}
+
+const FIELDS = [
+  'title',
+  'description',
+  'HTMLdescription',
+  'handle',
+  'sku',
+  'externalRef',
+  'available',
+  'tags',
+  'postageProvider',
+] as const;
+
+function revertFields(
+  state: Existing,
+  { before, after }: ProductChange,
   note: (field: string) => void,
-): Partial<T> {
-  const back: Record<string, unknown> = {};
-  for (const field of Object.keys(to) as (keyof T & string)[]) {
-    // Options follow the variants that use them.
-    if (field === 'metafields' || field === 'options' || isEqual(from[field], to[field])) continue;
-    if (isEqual(now[field], to[field])) back[field] = from[field];
-    else if (!isEqual(now[field], from[field])) note(field);
-  }
-  const metafields = metafieldsBack(now.metafields, from.metafields ?? '{}', to.metafields ?? '{}', note);
-  return { ...(back as Partial<T>), metafields };
+): void {
+  if (!before || !after) return;
+  const { product } = state;
+  // The SKU of a product is its external reference.
+  const once = (field: string) => field !== 'sku' && note(field);
+  Object.assign(
+    product,
+    goBack<Product, (typeof FIELDS)[number]>(product, { from: before, to: after, fields: FIELDS }, once),
+  );
+  product.metafields = metafieldsBack(product.metafields, before.metafields, after.metafields, note);
+  const [wasListed, isListed] = [listedOf(before), listedOf(after)];
+  if (wasListed.join() !== isListed.join())
+    putPictures(product, listBack(listedOf(product), wasListed, isListed, OF_TEXT));
+  if (before.ownPrice !== undefined && after.ownPrice !== undefined)
+    Object.assign(
+      state,
+      goBack(
+        state,
+        {
+          from: { ...state, ownPrice: before.ownPrice },
+          to: { ...state, ownPrice: after.ownPrice },
+          fields: ['ownPrice'],
+        },
+        note,
+      ),
+    );
+  revertOptions(product, before, after);
 }
 
-function metafieldsBack(now: string, from: string, to: string, note: (field: string) => void): string {
-  if (now === to || from === to) return now === to ? from : now;
-  const [is, was, became] = [parseMetafields(now), parseMetafields(from), parseMetafields(to)];
-  const [own, old, set] = [flat(is), flat(was), flat(became)];
-  for (const key of Object.keys({ ...old, ...set })) {
-    if (isEqual(old[key], set[key])) continue;
-    if (isEqual(own[key], set[key])) own[key] = old[key];
-    else if (!isEqual(own[key], old[key])) note(key);
+/** Options with their names and places, and what of the variants follows them. */
+function revertOptions(product: Product, before: Product, after: Product): void {
+  const nameBack = <T extends { optionName?: string; viewName?: string }>(now: T, from: T, to: T): T => ({
+    ...now,
+    ...goBack<T, keyof T & string>(
+      now,
+      { from, to, fields: ['optionName', 'viewName'] as (keyof T & string)[] },
+      () => {},
+    ),
+  });
+  product.options = listBack(product.options, before.options, after.options, {
+    key: ({ optionHandle }) => optionHandle,
+    merge: (now, from, to) => ({
+      ...nameBack(now, from, to),
+      options: listBack(now.options, from.options, to.options, {
+        key: ({ handle }) => handle,
+        merge: nameBack,
+      }),
+    }),
+  });
+  for (const variant of product.variants) {
+    const [from, to] = [before, after].map(({ variants }) => variants.find(({ id }) => id === variant.id));
+    if (from && to)
+      Object.assign(
+        variant,
+        goBack(variant, { from, to, fields: ['title', 'handle'] }, () => {}),
+      );
   }
-  const { description, ...attributes } = own;
-  const filled = Object.entries(attributes).filter(([, value]) => value !== undefined);
-  const { attributes: _attributes, description: _description, ...others } = is;
-  return JSON.stringify({
-    ...(description !== undefined && { description }),
-    ...others,
-    ...(filled.length > 0 && { attributes: Object.fromEntries(filled) }),
+  product.variants = inOrderOf(product.variants, {
+    ...{ from: before.variants, to: after.variants },
+    key: ({ id }) => id,
   });
 }
-
-function flat({ attributes, description }: Record<string, unknown>): Record<string, unknown> {
-  return { ...(typeof attributes === 'object' ? attributes : {}), description };
-}
-
-/** Values that the change has brought, and that no variant has any more. */
-function dropNewOptions(product: Product, before: Product): void {
-  const used = new Set(
-    product.variants.flatMap(({ options }) => options.map((each) => `${each.optionHandle}=${each.handle}`)),
-  );
-  const old = new Set(
-    before.options.flatMap((type) => type.options.map(({ handle }) => `${type.optionHandle}=${handle}`)),
-  );
-  for (const type of product.options)
-    type.options = type.options.filter(({ handle }) => {
-      const name = `${type.optionHandle}=${handle}`;
-      return used.has(name) || old.has(name);
-    });
-  const kept = new Set(before.options.map(({ optionHandle }) => optionHandle));
-  product.options = product.options.filter(
-    ({ optionHandle, options }) => options.length > 0 || kept.has(optionHandle),
-  );
-}
-
-const LABELS: Record<string, string> = {
-  title: 'Title',
-  HTMLdescription: 'Description',
-  description: 'Meta Description',
-  available: 'Availability',
-  postageProvider: 'Postage Provider',
-  externalRef: 'External Ref / SKU',
-  sku: 'SKU',
-  price: 'Price',
-  tags: 'Tags',
-};

@@ -16,6 +16,7 @@ export const KINDS: { kind: Change['kind']; label: string }[] = [
   { kind: 'webhook', label: 'Webhooks' },
   { kind: 'import', label: 'Imports' },
   { kind: 'export', label: 'Exports' },
+  { kind: 'undo', label: 'Undone' },
   { kind: 'backup', label: 'Backup' },
   { kind: 'service', label: 'Payments and email' },
   { kind: 'payment-page', label: 'Payment page' },

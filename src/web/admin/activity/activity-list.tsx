@@ -1,33 +1,27 @@
 import { Link } from 'react-router';
+import { actionInWords } from '#shop/activity/action-in-words.ts';
 import type { AuditEntry } from '#shop/activity/list-changes.server.ts';
+import type { Undoable } from '#shop/undo/find-undoable.server.ts';
 import { capitalise } from '../../ui/format.ts';
 import styles from '../ui/entries.module.css';
 import { Time } from '../ui/time.tsx';
+import { UndoLinks } from '../undo/undo-links.tsx';
 import { BeforeAfter } from './before-after.tsx';
 
-/** Actions that need a preposition before their subject: 'Product added to collection Stoves'. */
-const WITH_PREPOSITION: Record<string, string> = {
-  'product added': 'product added to',
-  'product removed': 'product removed from',
-  'product moved': 'product moved in',
-  'copy kept': 'copy kept of the',
-  'dispute opened': 'dispute opened on',
-  'dispute answered': 'dispute answered on',
-  'dispute won': 'dispute won on',
-  'dispute lost': 'dispute lost on',
-  'check begun': 'check begun of the',
-};
+type Entry = AuditEntry & { undoable: Undoable | null };
 
 /** The audit log, newest first. */
-export function ActivityList({ entries }: { entries: AuditEntry[] }) {
+export function ActivityList({ entries }: { entries: Entry[] }) {
   return (
     <ol className={styles.list}>
-      {entries.map(({ id, at, who, isNews, action, kind, subject, fields }) => {
+      {entries.map(({ id, at, who, isNews, action, kind, subject, fields, undoable }) => {
         return (
           <li key={id}>
             <p className={styles.what}>
-              <strong>{capitalise(WITH_PREPOSITION[action] ?? action)}</strong>{' '}
-              <span className={styles.soft}>{kind === 'profile' ? 'settings' : kind}</span>{' '}
+              <strong>{capitalise(actionInWords(action))}</strong>{' '}
+              <span className={styles.soft}>
+                {kind === 'profile' ? 'settings' : kind === 'undo' ? '' : kind}
+              </span>{' '}
               {subject.to ? <Link to={subject.to}>{subject.name}</Link> : subject.name}
               <span className={styles.soft}>{isNews ? `, as ${who} says` : ` by ${who}`}</span>
             </p>
@@ -43,6 +37,14 @@ export function ActivityList({ entries }: { entries: AuditEntry[] }) {
                   </div>
                 ))}
               </dl>
+            )}
+            {undoable && (
+              <UndoLinks
+                id={id}
+                kind={kind}
+                what={`${actionInWords(action)} ${kind} ${subject.name}`}
+                undoable={undoable}
+              />
             )}
           </li>
         );

@@ -1,6 +1,8 @@
 import { listAdministratorNames, listChanges } from '#shop/activity/list-changes.server.ts';
-import type { Accountant } from '#shop/actor.ts';
+import { type Accountant, hasRole } from '#shop/actor.ts';
+import { idsOf } from '#shop/ids.ts';
 import type { Shop } from '#shop/shop.server.ts';
+import { findUndoable, type Undoable } from '#shop/undo/find-undoable.server.ts';
 import { orFault } from '../lists/or-fault.server.ts';
 import { activityAddress } from './activity-address.ts';
 
@@ -14,9 +16,14 @@ export async function findActivityTab(shop: Shop, admin: Accountant, query: URLS
     const { kind, page } = criteria;
     const accountId = people.find(({ id }) => id === criteria.who)?.id ?? null;
     const changes = await listChanges(shop, admin, { kind, accountId, page, pageSize: PAGE_SIZE });
-    return { people, accountId, ...changes };
+    const undoable = hasRole(admin, 'manager')
+      ? await findUndoable(shop, admin, idsOf(changes.entries))
+      : new Map<string, Undoable>();
+    const entries = changes.entries.map((entry) => ({ ...entry, undoable: undoable.get(entry.id) ?? null }));
+    return { people, accountId, ...changes, entries };
   });
-  return { criteria: { ...criteria, who: result?.accountId ?? '' }, pageSize: PAGE_SIZE, result };
+  const mayUndo = hasRole(admin, 'manager');
+  return { mayUndo, criteria: { ...criteria, who: result?.accountId ?? '' }, pageSize: PAGE_SIZE, result };
 }
 
 export type ActivityTabData = Awaited<ReturnType<typeof findActivityTab>>;

@@ -1,10 +1,12 @@
 import { History } from 'lucide-react';
 import { Form } from 'react-router';
+import { links } from '#shop/links.ts';
 import { ListPage } from '../lists/list-page.tsx';
-import { AdminButton } from '../ui/button.tsx';
+import { AdminButton, AdminLink } from '../ui/button.tsx';
 import { EmptyList } from '../ui/empty.tsx';
 import { Chips, Choice } from '../ui/filters.tsx';
 import { HiddenFields } from '../ui/hidden-fields.tsx';
+import { EVERYBODY } from '../undo/undo-address.ts';
 import styles from './activity.module.css';
 import { activityAddress } from './activity-address.ts';
 import { KINDS } from './activity-kinds.ts';
@@ -14,7 +16,7 @@ import type { ActivityTabData } from './activity-tab.server.ts';
 type Props = { data: ActivityTabData; isLoading: boolean };
 
 /** Every change by an administrator: who, when, what, before and after. */
-export function ActivityTab({ data: { criteria, pageSize, result }, isLoading }: Props) {
+export function ActivityTab({ data: { criteria, pageSize, result, mayUndo }, isLoading }: Props) {
   const total = result?.total ?? 0;
   return (
     <ListPage
@@ -45,6 +47,9 @@ export function ActivityTab({ data: { criteria, pageSize, result }, isLoading }:
               <AdminButton>Search</AdminButton>
             </noscript>
           </Form>
+          {mayUndo && (
+            <AdminLink to={links.admin.undoOf({ who: criteria.who || EVERYBODY })}>Undo since…</AdminLink>
+          )}
         </>
       }
       items={result?.entries}

@@ -1,0 +1,53 @@
+import type { Beside } from '../catalogue/beside-product.server.ts';
+import type { Media, Product, Variant } from '../catalogue/product.ts';
+
+/** A product as the record has it: one that was deleted with what it had beside. */
+type RecordedProduct = Product & { beside?: Beside; ownPrice?: number };
+type RecordedVariant = Variant & { place?: number };
+type Pictures = { featuredMedia: string | null; media: Media[] };
+type Companion = { companion: string; companionId?: string; place?: number };
+type Texts = { texts?: Record<string, string> };
+
+type Sides<T> = { before: T | null; after: T | null };
+
+/** A recorded change of a product or of one of its variants, before and after. */
+export type Recorded =
+  | ({ of: 'product' } & Sides<RecordedProduct>)
+  | ({ of: 'variant' } & Sides<RecordedVariant>)
+  | ({ of: 'pictures' } & Sides<Pictures>)
+  | ({ of: 'companion' } & Sides<Companion>)
+  | ({ of: 'texts' } & Sides<Texts>)
+  | { of: 'other'; action: string };
+
+type Row = { kind: string; action: string; before: string | null; after: string | null };
+
+/** An entry of the record, told by what it holds. */
+export function toRecorded({ kind, action, before, after }: Row): Recorded {
+  const sides = { before: parse(before), after: parse(after) };
+  const has = (field: string) => [sides.before, sides.after].some((side) => side && field in side);
+  const of =
+    kind === 'variant'
+      ? 'variant'
+      : has('variants')
+        ? 'product'
+        : has('companion')
+          ? 'companion'
+          : has('texts')
+            ? 'texts'
+            : has('media')
+              ? 'pictures'
+              : 'other';
+  return (of === 'other' ? { of, action } : { of, ...sides }) as Recorded;
+}
+
+function parse(json: string | null): Record<string, unknown> | null {
+  return json === null ? null : JSON.parse(json);
+}
+
+/** What is known of a thing beside its fields. */
+export type Since = {
+  /** Who has changed it since, or a variant of it: by id of either. */
+  changedBy: Map<string, string>;
+  /** The variants that were ever ordered. */
+  ordered: Set<string>;
+};

@@ -1,0 +1,52 @@
+import { Link } from 'react-router';
+import { links } from '#shop/links.ts';
+import type { Undoable } from '#shop/undo/find-undoable.server.ts';
+import styles from './undo.module.css';
+
+type Props = {
+  id: string;
+  kind: string;
+  /** What the change was, for those who hear the links one by one. */
+  what: string;
+  undoable: Undoable;
+};
+
+/** Whether a change in Activity can be undone, and with what; or where it was. */
+export function UndoLinks({ id, kind, what, undoable: { alone, part, undoneBy, isUndoing } }: Props) {
+  if (undoneBy)
+    return (
+      <p className={styles.links}>
+        <Link to={toUndo(undoneBy)}>
+          Undone<span className="visually-hidden">: {what}</span>
+        </Link>
+      </p>
+    );
+  if (!alone && !part) return null;
+  const isWhole = kind === 'undo';
+  return (
+    <p className={styles.links}>
+      {alone && (
+        <Link to={links.admin.undoOf({ change: id })}>
+          Undo…<span className="visually-hidden"> {what}</span>
+        </Link>
+      )}
+      {part && (
+        <Link to={toPart(part)}>
+          {isWhole ? 'Undo this' : isUndoing ? 'Undo all of that undo' : 'Undo all of it'}…
+          <span className="visually-hidden"> {what}</span>
+        </Link>
+      )}
+    </p>
+  );
+}
+
+/** An import is undone on its own page, with what became of its file. */
+function toPart(part: string): string {
+  return part.startsWith('imp_') ? `${links.admin.import(part)}?show=undo` : links.admin.undoOf({ part });
+}
+
+/** 'imp_… undone' is an import that was undone. */
+function toUndo(undo: string): string {
+  const [part = ''] = undo.split(' ');
+  return part.startsWith('imp_') ? links.admin.import(part) : links.admin.undone(undo);
+}

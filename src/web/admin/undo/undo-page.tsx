@@ -1,0 +1,183 @@
+import { Undo2 } from 'lucide-react';
+import { data, Form, redirect, useNavigation } from 'react-router';
+import { listAdministratorNames } from '#shop/activity/list-changes.server.ts';
+import { ShopError } from '#shop/errors.ts';
+import { links } from '#shop/links.ts';
+import { carryOutUndo } from '#shop/undo/carry-out.server.ts';
+import { previewUndo, type UndoPreview } from '#shop/undo/preview-undo.server.ts';
+import type { Said, Scope } from '#shop/undo/undo.ts';
+import { startUndo } from '#shop/undo/undos.server.ts';
+import { type AdminForm, formActions } from '../../form-actions.server.ts';
+import { text } from '../../form-text.ts';
+import { respond } from '../../respond.server.ts';
+import { capitalise } from '../../ui/format.ts';
+import { adminMeta } from '../admin-meta.ts';
+import { roleForm, roleOf } from '../admin-request.server.ts';
+import { List } from '../lists/list-page.tsx';
+import { AdminButton } from '../ui/button.tsx';
+import editor from '../ui/editor.module.css';
+import { EmptyList } from '../ui/empty.tsx';
+import entries from '../ui/entries.module.css';
+import { HiddenFields } from '../ui/hidden-fields.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
+import { Note } from '../ui/note.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { Panel, Stack } from '../ui/panel.tsx';
+import type { Route } from './+types/undo-page';
+import { SinceForm } from './since-form.tsx';
+import { ThingLine } from './thing-line.tsx';
+import { scopeIn, today, type UndoCriteria, undoAddress } from './undo-address.ts';
+
+const PAGE_SIZE = 50;
+const BACK = { to: '/admin?tab=activity', label: 'Back to activity' };
+
+/** Milliseconds that somebody waits for what is undone; the rest is done in the background. */
+const PATIENCE = 500;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { shop, admin } = roleOf(context, 'manager');
+  const answer = await respond(request, async () => {
+    const criteria = undoAddress.read(new URL(request.url).searchParams);
+    const now = shop.now();
+    const { scope, problem } = readScope(criteria, now);
+    const paging = { page: criteria.page, pageSize: PAGE_SIZE };
+    const preview = scope && (await previewUndo(shop, admin, scope, paging));
+    const isSince = scope === null || 'since' in scope;
+    return {
+      ...{ preview, problem, isSince, today: today(now), id: shop.newId('undo') },
+      criteria: { ...criteria, until: scope && 'until' in scope ? String(scope.until) : '' },
+      people: isSince ? await listAdministratorNames(shop, admin) : [],
+    };
+  });
+  return answer.problem ? data(answer, { status: 400 }) : answer;
+}
+
+/** What to undo, or what is wrong with what was asked: the form is shown again with it. */
+function readScope(criteria: UndoCriteria, now: number): { scope: Scope | null; problem: string } {
+  try {
+    return { scope: scopeIn(criteria, now), problem: '' };
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error;
+    return { scope: null, problem: error.message };
+  }
+}
+
+const actions = formActions<AdminForm, { done: string }>({
+  async undo({ shop, admin, form }) {
+    const id = text(form, 'id');
+    const query = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]));
+    const scope = scopeIn(undoAddress.read(query), shop.now());
+    if (scope) await startUndo(shop, admin, id, scope);
+    await carryOutUndo(shop, id, AbortSignal.timeout(PATIENCE));
+    throw redirect(links.admin.undone(id));
+  },
+});
+
+export async function action(args: Route.ActionArgs) {
+  return actions(await roleForm(args, 'manager'));
+}
+
+export const meta: Route.MetaFunction = (args) => adminMeta(args, 'Undo');
+
+/** What undoing would do, as things are now, and the button for it. */
+export default function UndoPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { preview, problem, criteria, people, today, id, isSince } = loaderData;
+  return (
+    <div>
+      <PageHead title="Undo" {...(preview && { note: capitalise(preview.label) })} back={BACK} />
+      {actionData && 'error' in actionData && <Note tone="bad" title={actionData.error} />}
+      {problem && <Note tone="bad" title={problem} />}
+      <Stack>
+        {isSince && <SinceForm people={people} criteria={criteria} today={today} />}
+        {preview && <Preview preview={preview} criteria={criteria} id={id} />}
+      </Stack>
+    </div>
+  );
+}
+
+const WHAT: Record<Said['what'], string> = {
+  back: 'goes back',
+  restored: 'comes back',
+  deleted: 'is deleted',
+  nothing: 'stays as it is',
+  gone: 'is gone',
+};
+
+type Props = { preview: UndoPreview; criteria: ReturnType<typeof undoAddress.read>; id: string };
+
+function Preview({ preview: { entries: count, isCut, counts, total, things }, criteria, id }: Props) {
+  const isSending = useNavigation().formMethod === 'POST';
+  const { change, part, who, kind, day, time, until, page } = criteria;
+  return (
+    <>
+      {total > 0 && (
+        <Panel title={many(count, 'change')}>
+          <Form method="post" className={editor.form}>
+            <p>
+              {counts
+                .filter(({ count }) => count > 0)
+                .map(({ kind, count }) => NAMES[kind](count))
+                .join(', ')}
+              . What others have changed since stays and is named. Stock goes back by the difference, so what
+              was sold stays sold.
+            </p>
+            {isCut && (
+              <p>
+                These are the latest {count.toLocaleString('en-GB')}. Undo them first, then look again for
+                earlier ones.
+              </p>
+            )}
+            <HiddenFields values={{ id, change, part, who, kind, day, time, until }} />
+            <AdminButton look="dangerFull" name="intent" value="undo" disabled={isSending}>
+              Undo {many(count, 'change')}
+            </AdminButton>
+          </Form>
+        </Panel>
+      )}
+      <Panel isFlush isBare>
+        <List
+          noun="changes"
+          items={things}
+          view={{ ...undoAddress.view({ ...criteria, page }, links.admin.undo), whole: null }}
+          empty={
+            <EmptyList
+              Icon={Undo2}
+              title="Nothing to undo"
+              text="It is undone already, or nothing of it can go back: payments, orders, emails, people and keys never do."
+            />
+          }
+          pages={{ total, pageSize: PAGE_SIZE }}
+        >
+          {(things) => (
+            <ol className={entries.list}>
+              {things.map(({ thing, ...said }) => (
+                <ThingLine
+                  key={`${thing.kind} ${thing.id}`}
+                  line={said}
+                  kind={thing.kind}
+                  what={WHAT[said.what]}
+                />
+              ))}
+            </ol>
+          )}
+        </List>
+      </Panel>
+    </>
+  );
+}
+
+function many(count: number, noun: string): string {
+  return count === 1 ? `1 ${noun}` : `${count.toLocaleString('en-GB')} ${noun}s`;
+}
+
+const NAMES = {
+  product: (count: number) => many(count, 'product'),
+  companions: (count: number) => `what goes with ${many(count, 'product')}`,
+  collection: (count: number) => many(count, 'collection'),
+  profile: (count: number) => `${many(count, 'page')} of the settings`,
+  text: (count: number) => many(count, 'text'),
+};
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailed title="Undo" back={BACK} words="failed to load what would be undone" error={error} />;
+}
