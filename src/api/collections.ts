@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { changeRule, endRule } from '#shop/catalogue/change-collection-rule.server.ts';
 import {
   createCollection,
   deleteCollection,
@@ -8,6 +9,7 @@ import { COLLECTION, NEW_COLLECTION } from '#shop/catalogue/collection-form.ts';
 import { findMovedCollection } from '#shop/catalogue/collection-handles.server.ts';
 import { COLLECTION_SORTS, listCollectionsForAdmin } from '#shop/catalogue/collection-lists.server.ts';
 import { addToCollection, removeFromCollection } from '#shop/catalogue/collection-members.server.ts';
+import { RULE } from '#shop/catalogue/collection-rule.ts';
 import {
   type CollectionForAdmin,
   findCollectionForAdmin,
@@ -100,18 +102,37 @@ const add = createRoute({
   ...toChange,
   method: 'put',
   path: '/collection/{handle}/add/{productId}',
-  summary: 'Add a product to a collection; no effect when it is in it',
+  summary: 'Add a product to a collection; no effect when it is in it. One by rule refuses with by-rule',
   request: { params: membership },
-  responses: { 200: whole, ...refusals(401, 403, 404) },
+  responses: { 200: whole, ...refusals(401, 403, 404, 409) },
 });
 
 const takeOut = createRoute({
   ...toChange,
   method: 'put',
   path: '/collection/{handle}/remove/{productId}',
-  summary: 'Remove a product from a collection; no effect when it is not in it',
+  summary:
+    'Remove a product from a collection; no effect when it is not in it. One by rule refuses with by-rule',
   request: { params: membership },
-  responses: { 200: whole, ...refusals(401, 403, 404) },
+  responses: { 200: whole, ...refusals(401, 403, 404, 409) },
+});
+
+const setRule = createRoute({
+  ...toChange,
+  method: 'put',
+  path: '/collection/{handle}/rule',
+  summary: 'Let a rule choose the products; those that do not meet it leave',
+  request: { params, headers: ifMatch, ...jsonBody(formBody(RULE)) },
+  responses: { 200: whole, ...refusals(400, 401, 403, 404, 409, 413, 415, 422) },
+});
+
+const dropRule = createRoute({
+  ...toChange,
+  method: 'delete',
+  path: '/collection/{handle}/rule',
+  summary: 'Choose the products by hand again; those that are in it stay',
+  request: { params, headers: ifMatch },
+  responses: { 200: whole, ...refusals(401, 403, 404, 409) },
 });
 
 export function collections(shop: Shop) {
@@ -156,6 +177,18 @@ export function collections(shop: Shop) {
       const { handle, productId } = c.req.valid('param');
       await removeFromCollection(shop, c.get('admin'), handle, productId);
       return c.json(...wholeOf(await findCollectionForAdmin(shop, c.get('admin'), handle)));
+    })
+    .openapi(setRule, async (c) => {
+      const [admin, { handle }] = [c.get('admin'), c.req.valid('param')];
+      const condition = { ifVersion: versionOf(c.req.valid('header')['if-match']) };
+      await changeRule(shop, admin, handle, c.req.valid('json'), condition);
+      return c.json(...wholeOf(await findCollectionForAdmin(shop, admin, handle)));
+    })
+    .openapi(dropRule, async (c) => {
+      const [admin, { handle }] = [c.get('admin'), c.req.valid('param')];
+      const condition = { ifVersion: versionOf(c.req.valid('header')['if-match']) };
+      await endRule(shop, admin, handle, condition);
+      return c.json(...wholeOf(await findCollectionForAdmin(shop, admin, handle)));
     });
 }
 

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { ATTRIBUTE_FIELDS } from '#shop/catalogue/attribute-fields.ts';
+import { RULE_ORDERS } from '#shop/catalogue/collection-rule.ts';
 import { PROVIDERS } from '#values/carriers.ts';
 import { pence, picture, time, word } from './common-schemas.ts';
 import { EXAMPLE } from './example.ts';
@@ -94,13 +95,35 @@ const collectionHead = {
   title: word('Winter Fires'),
 };
 
-export const collection = z.object({ ...collectionHead, products: z.array(member) }).openapi('Collection');
+const collectionRule = z
+  .object({
+    match: z.enum(['all', 'any']),
+    tags: z.array(word('sale')),
+    kinds: z.array(word('stove')),
+    priceFrom: z.int().nullable().openapi({ description: 'Pence, before the discount.', example: null }),
+    priceTo: z.int().nullable().openapi({ description: 'Pence, itself included.', example: 50_000 }),
+    inStock: z.boolean().openapi({ example: true }),
+    newerThanDays: z.int().nullable().openapi({ description: 'The first is today.', example: null }),
+    order: z.enum(RULE_ORDERS),
+  })
+  .openapi('CollectionRule');
+
+export const collection = z
+  .object({
+    ...collectionHead,
+    rule: collectionRule.nullable().optional().openapi({
+      description: 'For administrators: what chooses its products; null when they are chosen by hand.',
+    }),
+    products: z.array(member),
+  })
+  .openapi('Collection');
 
 export const collectionSummary = z
   .object({
     ...collectionHead,
     count: z.int().openapi({ description: 'Number of products.', example: 1 }),
     featuredMedia: picture.nullable().openapi({ description: "The first product's." }),
+    isByRule: z.boolean().openapi({ description: 'Whether a rule chooses its products.', example: false }),
     updated: time(),
   })
   .openapi('CollectionSummary');

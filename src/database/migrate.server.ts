@@ -29,6 +29,7 @@ import * as heldMoney from './migrations/024-held-money.ts';
 import * as collectionAddresses from './migrations/025-collection-addresses.ts';
 import * as bulk from './migrations/029-bulk.ts';
 import * as undo from './migrations/026-undo.ts';
+import * as ruleCollections from './migrations/027-rule-collections.ts';
 
 /** In the order of their names. A released migration is never edited; every change is a new one. */
 const migrations = {
@@ -59,6 +60,7 @@ const migrations = {
   '025-collection-addresses': collectionAddresses,
   '029-bulk': bulk,
   '026-undo': undo,
+  '027-rule-collections': ruleCollections,
 };
 
 /**

@@ -3,6 +3,7 @@ import { proveBackup, watchBackup } from '#shop/backup/watch-backup.server.ts';
 import { deleteOldMissedWords } from '#shop/catalogue/missed-words.server.ts';
 import { refreshSearchIndex } from '#shop/catalogue/refresh-search-index.server.ts';
 import { saveMissingFacets } from '#shop/catalogue/save-facets.server.ts';
+import { sortAtTheDaysTurn } from '#shop/catalogue/sort-collection.server.ts';
 import { deleteOldSales } from '#shop/catalogue-version.server.ts';
 import { deleteExpiredDrafts } from '#shop/checkout/draft.server.ts';
 import { completeInterrupted } from '#shop/checkout/pay-later-callbacks.server.ts';
@@ -60,6 +61,8 @@ export const JOBS: Job[] = [
   { name: 'complete pay later', everyMs: 5_000, run: completeInterrupted },
   { name: 'end unsent orders', everyMs: 5_000, run: endUnsentOrders },
   { name: 'settle payments', everyMs: 15_000, run: settlePayments },
+  // Done once a day, when it begins.
+  { name: 'sort collections by rule', everyMs: 5_000, run: sortAtTheDaysTurn },
   { name: 'expire orders', everyMs: 30_000, run: expireOrders },
   { name: 'send stock alerts', everyMs: 60_000, run: sendStockAlerts },
   // Checked every minute, sent once a day.

@@ -23,6 +23,18 @@ export async function bumpCatalogueVersionNow(shop: Shop): Promise<void> {
   await increment(shop);
 }
 
+/** Locks the row as a change of the catalogue does, without being one: what is read next, no other changes meanwhile. */
+export async function lockCatalogue(shop: Shop): Promise<void> {
+  await lockRow(shop, {});
+}
+
+const lockRow = compiled((db) =>
+  db
+    .updateTable('catalogue_version')
+    .set((row) => ({ version: row.ref('version') }))
+    .where('id', '=', 1),
+);
+
 /**
  * The same for a change of stock, which invalidates only the responses that show it. Nothing may come back on sale by
  * it: that can appear anywhere.

@@ -13,6 +13,7 @@ export const STATUS_OF = {
   'not-found': 404,
   'too-slow': 408,
   conflict: 409,
+  'by-rule': 409,
   'too-large': 413,
   'wrong-type': 415,
   invalid: 422,

@@ -57,6 +57,7 @@ export default [
       route('home/emails', 'admin/emails/emails.tsx'),
       route('attention/:id', 'admin/orders/attention.tsx'),
       route('collections/create', 'admin/collections/collection-create.tsx'),
+      route('collections/rule.json', 'admin/collections/rule-json.ts'),
       route('collections/edit/:handle', 'admin/collections/collection.tsx'),
       route('pages/create', 'admin/pages/page-create.tsx'),
       route('pages/home', 'admin/pages/home.tsx'),

@@ -9,6 +9,7 @@ export const ADDRESSES: string[] = [
   ...SORTS.flatMap((sort) => [
     `/products?sort=${sort}`,
     `/collections/filled-3?sort=${sort}`,
+    `/collections/ruled-1?sort=${sort}`,
     `/collections/filled-21?sort=${sort}&page=120`,
     `/api/v1/collection/filled-21?sort=${sort}`,
     `/api/v1/product?sort=${sort}`,
@@ -54,6 +55,8 @@ export const ADDRESSES: string[] = [
   '/admin/products/import',
   ...['new', 'changed', 'failed'].map((show) => `/admin/products/import/imp_1?show=${show}`),
   '/admin/collections/edit/filled-21',
+  '/admin/collections/edit/ruled-1',
+  '/admin/collections/rule.json?match=any&tags=oak&kinds=stove&priceTo=500&inStock=on&newerThanDays=30&collection=c_21',
   `/admin/orders/view/${EXAMPLE.order}`,
   `/admin/orders/print/${EXAMPLE.order}`,
 ];

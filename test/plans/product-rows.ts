@@ -17,6 +17,15 @@ export const catalogue = (now: number): Rows[] => [
     },
   },
   {
+    table: 'collection',
+    rows: 4,
+    columns: {
+      ...{ id: "'c_r' || n", handle: "'ruled-' || n", title: "'Ruled ' || n", created: 'n', updated: 'n' },
+      rule: `'{"match":"all","tags":["oak"],"kinds":[],"priceFrom":null,"priceTo":500,"inStock":true,"newerThanDays":9,"order":"title"}'`,
+      shown_by: "'title'",
+    },
+  },
+  {
     table: 'product',
     rows: PRODUCTS,
     columns: {

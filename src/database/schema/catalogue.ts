@@ -19,6 +19,7 @@ export type CatalogueTables = {
   collection_handle: CollectionHandleTable;
   collection_product: CollectionProductTable;
   collection_size: CollectionSizeTable;
+  product_label: ProductLabelTable;
   product_tally: ProductTallyTable;
   catalogue_version: CatalogueVersionTable;
   catalogue_sale: CatalogueSaleTable;
@@ -133,7 +134,16 @@ type CollectionTable = {
   position: Generated<number>;
   /** What search engines show instead of its title; '' for the title. */
   search_heading: Generated<string>;
+  /** JSON as text: which products are in it (catalogue/collection-rule.ts); null when they are chosen by hand. */
+  rule: string | null;
+  /** How its products are listed: 'shop' is by hand, others come with a rule. */
+  shown_by: Generated<'shop' | 'newest' | 'price-low' | 'price-high' | 'title'>;
+  /** The day of the United Kingdom on which its rule was last applied to every product. */
+  sorted_day: Generated<string>;
 };
+
+/** What rules ask for: a product's tags and kind, as 'tag oak' and 'kind stove'. Triggers write it, nothing else. */
+type ProductLabelTable = { label: string; product_id: string };
 
 /** Addresses that a collection has or had. */
 type CollectionHandleTable = { handle: string; collection_id: string };

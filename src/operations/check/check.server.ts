@@ -6,6 +6,7 @@ import type { Checked } from './finding.ts';
 import { checkIntegrity } from './integrity.server.ts';
 import { checkPictures, type PictureStores } from './pictures.server.ts';
 import { checkReferences } from './references.server.ts';
+import { checkRuleCollections } from './rule-collections.server.ts';
 import { checkRules } from './rules.server.ts';
 
 export const command: Command = {
@@ -54,5 +55,6 @@ async function* checkAll(database: Database, pictures?: PictureStores): AsyncGen
   yield await checkIntegrity(database);
   yield await checkReferences(database);
   yield* checkRules(database);
+  yield await checkRuleCollections(database);
   if (pictures) yield await checkPictures(database, pictures);
 }

@@ -1,4 +1,5 @@
 import { pounds } from '#values/pence.ts';
+import { isCollectionRule, ruleInWords } from '../catalogue/collection-rule.ts';
 import { describeFields, differences, type FieldChange } from '../catalogue/product-history.ts';
 import { type Dispatch, daysInWords } from '../delivery/dispatch.ts';
 import { isRule } from '../delivery/rates.ts';
@@ -34,6 +35,9 @@ const LABELS: Record<string, string> = {
   introduction: 'Introduction',
   searchHeading: 'Heading in Search Results',
   picture: 'Picture',
+  rule: 'Rule',
+  cameIn: 'Came in',
+  left: 'Left',
   url: 'Address',
   filename: 'File name',
   deliveryTable: 'Delivery table',
@@ -139,6 +143,7 @@ function inWords(key: string, value: unknown): string {
   if (key === 'discount' && typeof value === 'number') return `${Math.round(value * 1000) / 10}%`;
   if (key === 'delivery' && value === 0) return '';
   if (/amount|price|^delivery$/i.test(key) && typeof value === 'number') return pounds(value);
+  if (isCollectionRule(value)) return ruleInWords(value);
   if (typeof value === 'object' && 'url' in value) return String(value.url);
   if (Array.isArray(value)) return value.map(itemInWords).join('; ');
   if (typeof value === 'object') return Object.values(flatten(value)).filter(Boolean).join(', ');

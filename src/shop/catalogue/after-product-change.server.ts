@@ -5,11 +5,12 @@ import { saveSearchTexts } from './find-text.server.ts';
 import { publishProductChange } from './publish-product.server.ts';
 import { saveFacets } from './save-facets.server.ts';
 import { indexProducts } from './search-index.server.ts';
+import { sortLater } from './sort-into-collections.server.ts';
 import { savePicturesInTexts } from './text-pictures.server.ts';
 
 /**
  * Call it at the end of every change to a product or its variants, in the same transaction. The lowest price and the
- * version follow at once; search texts, facets and the catalogue's version once, before the commit.
+ * version follow at once; search texts, facets, collections by rule and the catalogue's version once, before the commit.
  */
 export async function afterProductChange(shop: Shop, productId: string): Promise<void> {
   await shop.db
@@ -29,6 +30,7 @@ export async function afterProductChange(shop: Shop, productId: string): Promise
     .where('id', '=', productId)
     .execute();
   await beforeCommit(shop, `found ${productId}`, (shop) => reindexProduct(shop, productId));
+  await sortLater(shop, [productId]);
   await publishProductChange(shop, productId);
   await bumpCatalogueVersion(shop);
 }

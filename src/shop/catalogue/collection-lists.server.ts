@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Accountant } from '../actor.ts';
 import { countRows, onPage, type Paging } from '../paging.server.ts';
 import type { Shop } from '../shop.server.ts';
+import type { Sort } from './product-cards.server.ts';
 
 export type CollectionSummary = {
   handle: string;
@@ -32,38 +33,41 @@ export async function listCollections(shop: Shop): Promise<CollectionSummary[]> 
 }
 
 /** The collections that contain a product, for its breadcrumbs. */
-export function listCollectionsOf(
-  shop: Shop,
-  productId: string,
-): Promise<{ handle: string; title: string }[]> {
-  return shop.db
+export async function listCollectionsOf(shop: Shop, productId: string): Promise<NamedCollection[]> {
+  const rows = await shop.db
     .selectFrom('collection_product')
     .innerJoin('collection', 'collection.id', 'collection_product.collection_id')
-    .select(['collection.handle', 'collection.title'])
+    .select(['collection.handle', 'collection.title', 'collection.shown_by'])
     .where('collection_product.product_id', '=', productId)
     .orderBy('collection.created')
     .orderBy('collection.id')
     .execute();
+  return rows.map(toNamed);
+}
+
+/** A collection to choose; those by rule choose their products themselves. */
+export type NamedCollection = { handle: string; title: string; isByRule: boolean };
+
+function toNamed(row: { handle: string; title: string; shown_by: Sort }): NamedCollection {
+  return { handle: row.handle, title: row.title, isByRule: row.shown_by !== 'shop' };
 }
 
 /** More than anyone would scroll through in a drop-down. */
 const MAX_TITLES = 500;
 
 /** Every collection by title, empty ones too, for an owner to choose from. */
-export function listCollectionTitles(
-  shop: Shop,
-  _admin: Accountant,
-): Promise<{ handle: string; title: string }[]> {
-  return shop.db
+export async function listCollectionTitles(shop: Shop, _admin: Accountant): Promise<NamedCollection[]> {
+  const rows = await shop.db
     .selectFrom('collection')
-    .select(['handle', 'title'])
+    .select(['handle', 'title', 'shown_by'])
     .orderBy('title')
     .orderBy('id')
     .limit(MAX_TITLES)
     .execute();
+  return rows.map(toNamed);
 }
 
-export type CollectionForList = CollectionSummary & { id: string; updated: number };
+export type CollectionForList = CollectionSummary & { id: string; updated: number; isByRule: boolean };
 
 export const COLLECTION_SORTS = ['title', '-title', 'created', '-created'] as const;
 
@@ -76,16 +80,18 @@ export async function listCollectionsForAdmin(
   { page, pageSize, sort = 'title' }: CollectionPaging = { page: 1, pageSize: 250 },
 ): Promise<{ collections: CollectionForList[]; total: number }> {
   const all = shop.db.selectFrom('collection');
-  const collections = await onPage(all, { page, pageSize })
+  const rows = await onPage(all, { page, pageSize })
     .innerJoin('collection_size', 'collection_size.collection_id', 'collection.id')
     .select(['collection.id', 'collection.handle', 'collection.title', 'collection.updated'])
     .select(['collection_size.members as count', firstPicture(shop).as('featuredMedia')])
+    .select('collection.shown_by')
     .orderBy(
       sort.endsWith('title') ? 'collection.title' : 'collection.created',
       sort.startsWith('-') ? 'desc' : 'asc',
     )
     .orderBy('collection.id')
     .execute();
+  const collections = rows.map(({ shown_by, ...row }) => ({ ...row, isByRule: shown_by !== 'shop' }));
   return { collections, total: await countRows(all) };
 }
 

@@ -3,7 +3,7 @@ import { idsOf } from '../ids.ts';
 import { countRows } from '../paging.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { afterCollectionChange, afterCollectionChanges } from './after-collection-change.server.ts';
-import { lockCollection } from './lock-collection.server.ts';
+import { lockCollectionByHand } from './lock-collection.server.ts';
 import { findProductRow } from './products.server.ts';
 
 /** Adds a product at the end of a collection, unless it is already there. */
@@ -33,7 +33,7 @@ export function addManyToCollection(
   products: { id: string; title: string }[],
 ): Promise<void> {
   return inTransaction(shop, async (shop) => {
-    const { id } = await lockCollection(shop, handle);
+    const { id } = await lockCollectionByHand(shop, handle);
     if (products.length === 0) return;
     const last = await findLastPosition(shop, id);
     const added = await shop.db
@@ -97,7 +97,7 @@ export function removeManyFromCollection(
   products: { id: string; title: string }[],
 ): Promise<void> {
   return inTransaction(shop, async (shop) => {
-    const { id } = await lockCollection(shop, handle);
+    const { id } = await lockCollectionByHand(shop, handle);
     const removed = await shop.db
       .deleteFrom('collection_product')
       .where('collection_id', '=', id)
@@ -125,7 +125,7 @@ function changeMembers(
   change: (shop: Shop, collectionId: string, productId: string) => Promise<{ place: number } | undefined>,
 ): Promise<void> {
   return inTransaction(shop, async (shop) => {
-    const collection = await lockCollection(shop, handle);
+    const collection = await lockCollectionByHand(shop, handle);
     const { id: productId, title } = await findProductRow(shop, handleOrId);
     const changed = await change(shop, collection.id, productId);
     if (changed)

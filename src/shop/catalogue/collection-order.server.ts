@@ -3,7 +3,7 @@ import { notFound } from '../errors.ts';
 import { countRows } from '../paging.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { afterCollectionChange } from './after-collection-change.server.ts';
-import { lockCollection } from './lock-collection.server.ts';
+import { lockCollectionByHand } from './lock-collection.server.ts';
 
 type Move = {
   productId: string;
@@ -21,7 +21,7 @@ export function moveInCollection(
   { productId, to, ifVersion }: Move,
 ): Promise<void> {
   return inTransaction(shop, async (shop) => {
-    const collection = await lockCollection(shop, handle, ifVersion);
+    const collection = await lockCollectionByHand(shop, handle, ifVersion);
     const members = shop.db.selectFrom('collection_product').where('collection_id', '=', collection.id);
     const moving = await members
       .innerJoin('product', 'product.id', 'collection_product.product_id')

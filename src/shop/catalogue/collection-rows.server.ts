@@ -4,7 +4,13 @@ import { jsonRows, readRows } from '#database/json-rows.server.ts';
 import type { Flag } from '#database/schema/flag.ts';
 import { type Limits, limitsOf } from '../paging.server.ts';
 import type { Shop } from '../shop.server.ts';
-import { directionOf, forEachSort, pageOfMembers, type SortedPaging } from './product-cards.server.ts';
+import {
+  directionOf,
+  forEachSort,
+  inItsOrder,
+  pageOfMembers,
+  type SortedPaging,
+} from './product-cards.server.ts';
 
 type ProductRow = {
   id: string;
@@ -32,21 +38,23 @@ const COLUMNS = {
 
 const selectCollection = forEachSort((sort) =>
   compiled((db, { handle, limit, offset }: Limits & { handle: string }, engine) => {
-    const page = pageOfMembers(db, sort, { collectionId: sql.ref('collection.id'), limit, offset });
-    const products = jsonRows(engine, COLUMNS, ['page.place', 'page.id'], directionOf(sort));
-    return db
-      .selectFrom('collection')
-      .innerJoin('collection_size', 'collection_size.collection_id', 'collection.id')
-      .select(['collection.id', 'collection.title', 'collection_size.shown as total'])
-      .select((collection) =>
-        collection
+    const collectionId = sql.ref<string>('collection.id');
+    const products = inItsOrder(sort, (sort) => {
+      const page = pageOfMembers(db, sort, { collectionId, limit, offset });
+      return (
+        db
           .selectFrom(page.as('page'))
           // Not an inner join: SQLite reads the tables of a cross join in this order.
           .crossJoin('product')
           .whereRef('product.id', '=', 'page.id')
-          .select(products.as('rows'))
-          .as('products'),
-      )
+          .select(jsonRows(engine, COLUMNS, ['page.place', 'page.id'], directionOf(sort)).as('rows'))
+      );
+    });
+    return db
+      .selectFrom('collection')
+      .innerJoin('collection_size', 'collection_size.collection_id', 'collection.id')
+      .select(['collection.id', 'collection.title', 'collection_size.shown as total'])
+      .select(products.as('products'))
       .where('collection.handle', '=', handle);
   }),
 );

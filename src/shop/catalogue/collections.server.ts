@@ -8,13 +8,17 @@ import { notFound } from '../errors.ts';
 import { type Limits, limitsOf, onPage, type Paging } from '../paging.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { findCollectionRows } from './collection-rows.server.ts';
+import { type CollectionRule, storedRule } from './collection-rule.ts';
 import {
   type CardPage,
   cardRows,
   directionOf,
   forEachSort,
+  inItsOrder,
+  MEMBER_ORDERS,
   pageOfMembers,
   readCards,
+  type Sort,
   type SortedPaging,
 } from './product-cards.server.ts';
 
@@ -24,6 +28,8 @@ export type CollectionHead = {
   introduction: string;
   picture: string | null;
   searchHeading: string;
+  /** How its products are listed unless a shopper sorts them otherwise. */
+  shownBy: Sort;
 };
 
 /** A collection with one page of what customers may see in it, in one statement; ShopError `not-found`. */
@@ -39,10 +45,12 @@ export async function findCollection(
 
 const findWithPage = forEachSort((sort) =>
   compiled((db, { handle, limit, offset }: Limits & { handle: string }, engine) => {
-    const page = pageOfMembers(db, sort, { collectionId: sql.ref('collection.id'), limit, offset });
-    return selectShown(db, handle)
-      .select('collection_size.shown as total')
-      .select(cardRows(db, engine, page, directionOf(sort)).as('cards'));
+    const collectionId = sql.ref<string>('collection.id');
+    const cards = inItsOrder(sort, (sort) => {
+      const page = pageOfMembers(db, sort, { collectionId, limit, offset });
+      return cardRows(db, engine, page, directionOf(sort));
+    });
+    return selectShown(db, handle).select('collection_size.shown as total').select(cards.as('cards'));
   }),
 );
 
@@ -60,7 +68,7 @@ function selectShown(db: Db, handle: string) {
     .selectFrom('collection')
     .innerJoin('collection_size', 'collection_size.collection_id', 'collection.id')
     .select(['collection.id', 'collection.title', 'collection.introduction', 'collection.picture'])
-    .select('collection.search_heading as searchHeading')
+    .select(['collection.search_heading as searchHeading', 'collection.shown_by as shownBy'])
     .where('collection.handle', '=', handle);
 }
 
@@ -94,7 +102,14 @@ type CollectionProduct = {
 };
 
 export type CollectionForAdmin = {
-  collection: { id: string; handle: string; title: string; products: CollectionProduct[] };
+  collection: {
+    id: string;
+    handle: string;
+    title: string;
+    /** Null when its products are chosen by hand. */
+    rule: CollectionRule | null;
+    products: CollectionProduct[];
+  };
   version: number;
 };
 
@@ -104,9 +119,10 @@ export async function findCollectionForAdmin(
   _admin: Accountant,
   handle: string,
 ): Promise<CollectionForAdmin> {
-  const { id, title, version } = await findCollectionRow(shop, handle);
-  const rows = await selectMembers(shop, id).execute();
-  return { collection: { id, handle, title, products: rows.map(toCollectionProduct) }, version };
+  const { id, title, version, rule: stored } = await findCollectionRow(shop, handle);
+  const rule = storedRule(stored);
+  const rows = await selectMembers(shop, { id, rule }).execute();
+  return { collection: { id, handle, title, rule, products: rows.map(toCollectionProduct) }, version };
 }
 
 /** One page of a collection for its editor, drafts too, in the shop's order. */
@@ -119,6 +135,8 @@ export type CollectionPage = {
   picture: string | null;
   position: number;
   searchHeading: string;
+  /** Null when its products are chosen by hand. */
+  rule: CollectionRule | null;
   products: CollectionProduct[];
   total: number;
 } & Paging;
@@ -132,10 +150,11 @@ export async function findCollectionPage(
 ): Promise<CollectionPage> {
   const row = await findCollectionRow(shop, handle);
   const { id, title, version, introduction, picture, position, search_heading: searchHeading } = row;
+  const rule = storedRule(row.rule);
   const total = await countMembers(shop, id);
-  const members = await onPage(selectMembers(shop, id), paging).execute();
+  const members = await onPage(selectMembers(shop, { id, rule }), paging).execute();
   const products = members.map(toCollectionProduct);
-  const facts = { id, handle, title, version, introduction, picture, position, searchHeading };
+  const facts = { id, handle, title, version, introduction, picture, position, searchHeading, rule };
   return { ...facts, products, total, ...paging };
 }
 
@@ -165,15 +184,16 @@ export async function findCollectionRow(
 
 type MemberRow = Awaited<ReturnType<ReturnType<typeof selectMembers>['execute']>>[number];
 
-function selectMembers(shop: Shop, collectionId: string) {
+function selectMembers(shop: Shop, { id, rule }: { id: string; rule: CollectionRule | null }) {
+  const [by, direction] = MEMBER_ORDERS[rule?.order ?? 'shop'];
   return shop.db
     .selectFrom('collection_product')
     .innerJoin('product', 'product.id', 'collection_product.product_id')
     .select(['product.id', 'product.handle', 'product.title', 'product.available'])
     .select(['product.featured_media as featuredMedia', 'product.lowest_price as price'])
-    .where('collection_product.collection_id', '=', collectionId)
-    .orderBy('collection_product.position')
-    .orderBy('product.id');
+    .where('collection_product.collection_id', '=', id)
+    .orderBy(by, direction)
+    .orderBy('product_id', direction);
 }
 
 function toCollectionProduct(row: MemberRow): CollectionProduct {

@@ -3,9 +3,10 @@ import { anyOf, compiled } from '#database/compiled.server.ts';
 import type { Db, Engine } from '#database/connect.server.ts';
 import { jsonRows, readRows } from '#database/json-rows.server.ts';
 import type { Shop } from '../shop.server.ts';
+import type { Sort } from './product-cards.server.ts';
 
 /** What is filtered: everything on sale, a collection, or what a search has found, best first. */
-export type Scope = { collectionId: string | null } | { found: string[] };
+export type Scope = { collectionId: string | null; shownBy?: Sort } | { found: string[] };
 
 /** How many products have the facets of this number. */
 type Group = { id: number; count: number };

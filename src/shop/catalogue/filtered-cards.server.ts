@@ -62,12 +62,13 @@ async function findOrder(shop: Shop, scope: Scope, sort: Sort): Promise<Ordered[
     const rows = await listFoundOrder[sort](shop, { ids: scope.found });
     return sort === 'shop' ? inOrderOf(scope.found, rows) : rows;
   }
-  const { collectionId } = scope;
-  return kept(shop, `order ${sort} ${collectionId ?? 'of all'}`, { survives: 'sales' }, async () => {
+  const { collectionId, shownBy = 'shop' } = scope;
+  const by = sort === 'shop' ? shownBy : sort;
+  return kept(shop, `order ${by} ${collectionId ?? 'of all'}`, { survives: 'sales' }, async () => {
     const [row] =
       collectionId === null
-        ? await listOrder[sort](shop, {})
-        : await listMembersOrder[sort](shop, { collectionId });
+        ? await listOrder[by](shop, {})
+        : await listMembersOrder[by](shop, { collectionId });
     return readRows<Ordered>(row?.rows ?? null);
   });
 }

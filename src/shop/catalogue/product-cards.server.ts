@@ -1,4 +1,4 @@
-import { type AliasableExpression, type RawBuilder, sql } from 'kysely';
+import { type AliasableExpression, type Expression, type RawBuilder, sql } from 'kysely';
 import { anyOf, compiled } from '#database/compiled.server.ts';
 import type { Db, Engine } from '#database/connect.server.ts';
 import { jsonRows, readRows } from '#database/json-rows.server.ts';
@@ -10,6 +10,7 @@ import type { Kind } from '../profile/kinds.ts';
 import { findShownProfile } from '../profile/shown-profile.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { cardFacts } from './card-facts.ts';
+import { RULE_ORDERS } from './collection-rule.ts';
 import { readFacts } from './facet-facts.ts';
 import type { ProductCard } from './product.ts';
 
@@ -31,11 +32,11 @@ export const ORDERS: Record<Sort, Order> = {
 
 /** The same of a collection's members, which carry what they are sorted by. */
 export const MEMBER_ORDERS: Record<Sort, Order> = {
-  shop: [sql.ref('position'), 'asc'],
-  newest: [sql.ref('created'), 'desc'],
-  'price-low': [sql.ref('lowest_price'), 'asc'],
-  'price-high': [sql.ref('lowest_price'), 'desc'],
-  title: [sql.ref('lower_title'), 'asc'],
+  shop: [sql.ref('collection_product.position'), 'asc'],
+  newest: [sql.ref('collection_product.created'), 'desc'],
+  'price-low': [sql.ref('collection_product.lowest_price'), 'asc'],
+  'price-high': [sql.ref('collection_product.lowest_price'), 'desc'],
+  title: [sql.ref('collection_product.lower_title'), 'asc'],
 };
 
 export type CardPage = { cards: ProductCard[]; total: number };
@@ -88,6 +89,16 @@ export function pageOfMembers(
     .offset(offset);
 }
 
+/**
+ * A value of a statement about a collection that depends on the order of its products: without another wish the
+ * collection's own. Only that branch is read.
+ */
+export function inItsOrder(sort: Sort, inOrder: (sort: Sort) => Expression<{ rows: string | null }>) {
+  if (sort !== 'shop') return sql<string | null>`${inOrder(sort)}`;
+  const ruled = RULE_ORDERS.map((order) => sql`WHEN ${sql.lit(order)} THEN ${inOrder(order)}`);
+  return sql<string | null>`CASE collection.shown_by ${sql.join(ruled, sql` `)} ELSE ${inOrder('shop')} END`;
+}
+
 export function forEachSort<Query>(queryOf: (sort: Sort) => Query): Record<Sort, Query> {
   return Object.fromEntries(SORTS.map((sort) => [sort, queryOf(sort)])) as Record<Sort, Query>;
 }
@@ -98,12 +109,17 @@ type Places = AliasableExpression<{ id: string; place: string | number }>;
 /** The collection whose products are marked as new. */
 const NEW_ARRIVALS = 'new-arrivals';
 
-/** 1 or 0, of the product whose id is in this column. */
-export function isInStock(id: string) {
-  return sql<number>`CASE WHEN EXISTS (
+/** Whether the product whose id is in this column has a variant on sale that is in stock. */
+export function hasStock(id: string) {
+  return sql<boolean>`EXISTS (
     SELECT 1 FROM variant
     WHERE variant.product_id = ${sql.ref(id)} AND variant.available = 1 AND variant.stock_count > 0
-  ) THEN 1 ELSE 0 END`;
+  )`;
+}
+
+/** The same as 1 or 0. */
+export function isInStock(id: string) {
+  return sql<number>`CASE WHEN ${hasStock(id)} THEN 1 ELSE 0 END`;
 }
 
 const isNew = sql<number>`CASE WHEN EXISTS (

@@ -10,6 +10,7 @@ import { changeProductRows } from './change-product-rows.server.ts';
 import { removeProductRows } from './delete-product-rows.server.ts';
 import { insertProductRows } from './insert-product-rows.server.ts';
 import { publishProductChanges, publishProductDeleted } from './publish-product.server.ts';
+import { sortLater } from './sort-into-collections.server.ts';
 
 /**
  * Saves several whole products as they are to be, new and deleted ones too, in a few statements however many there are:
@@ -30,6 +31,7 @@ export async function saveProducts(shop: Shop, admin: Manager, saves: ProductSav
   );
   const ids = { created: idsOf(created), changed: idsOf(changed.map(({ after }) => after)) };
   await reindexLater(shop, ids);
+  await sortLater(shop, [...ids.created, ...ids.changed]);
   await publishProductChanges(shop, [...ids.created, ...ids.changed]);
   for (const product of deleted) await publishProductDeleted(shop, product);
   await bumpCatalogueVersion(shop);

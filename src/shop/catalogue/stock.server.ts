@@ -7,6 +7,7 @@ import { requireValid } from '../forms/form.ts';
 import type { ShopProfile } from '../profile/defaults.ts';
 import type { Shop } from '../shop.server.ts';
 import { publishLowStock } from './publish-low-stock.server.ts';
+import { sortLater } from './sort-into-collections.server.ts';
 import { MAX_STOCK, VARIANT } from './variant-form.ts';
 
 /**
@@ -33,6 +34,12 @@ export async function takeStock(
   }
   await recordMovements(shop, movements);
   await bumpCatalogueVersionBySales(shop, sales);
+  const soldOut = sales.filter((sale) => sale.soldOut);
+  if (soldOut.length > 0)
+    await sortLater(
+      shop,
+      soldOut.map(({ productId }) => productId),
+    );
   return shortages;
 }
 
@@ -68,10 +75,14 @@ export async function restock(shop: Shop, variantId: string, units: number): Pro
 }
 
 /** What comes back on sale may appear anywhere; otherwise only the number left has changed. */
-function bumpByReturn(shop: Shop, { product_id, left }: { product_id: string; left: number }, units: number) {
-  return left <= units
-    ? bumpCatalogueVersion(shop)
-    : bumpCatalogueVersionBySales(shop, [{ productId: product_id, soldOut: false }]);
+async function bumpByReturn(
+  shop: Shop,
+  { product_id, left }: { product_id: string; left: number },
+  units: number,
+): Promise<void> {
+  if (left > units) return bumpCatalogueVersionBySales(shop, [{ productId: product_id, soldOut: false }]);
+  await bumpCatalogueVersion(shop);
+  await sortLater(shop, [product_id]);
 }
 
 /** Returns what an order took, less `already` of each variant, exactly once however often it is called. */

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Schema } from '#database/schema.ts';
+import { sortLater } from '../catalogue/sort-into-collections.server.ts';
 import { ShopError } from '../errors.ts';
 import { orderName } from '../orders/order.ts';
 import type { Shop } from '../shop.server.ts';
@@ -82,7 +83,8 @@ const TABLES = [
 ] as const;
 
 /** Nothing was sold, so whatever test orders and their refunds did to the stock of goods that stay is undone. */
-async function undoMovements({ db }: Shop, orders: TestOrders): Promise<void> {
+async function undoMovements(shop: Shop, orders: TestOrders): Promise<void> {
+  const { db } = shop;
   const moved = await db
     .deleteFrom('stock_movement')
     .where((row) =>
@@ -96,11 +98,13 @@ async function undoMovements({ db }: Shop, orders: TestOrders): Promise<void> {
     .execute();
   for (const [variantId, movements] of Map.groupBy(moved, (movement) => movement.variant_id)) {
     const change = movements.reduce((sum, movement) => sum + movement.change, 0);
-    await db
+    const variant = await db
       .updateTable('variant')
       .set((row) => ({ stock_count: row('stock_count', '-', change) }))
       .where('id', '=', variantId)
-      .execute();
+      .returning('product_id')
+      .executeTakeFirst();
+    if (variant) await sortLater(shop, [variant.product_id]);
   }
 }
 

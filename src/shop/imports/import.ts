@@ -71,6 +71,8 @@ export type Facts = {
   ignored: string[];
   /** The kinds that the settings do not have. */
   newKinds: string[];
+  /** Collections that choose their products by rule, so the file does not; absent in older dry runs. */
+  ruled?: string[];
   /** The pictures that are not there yet: addresses to fetch from, and names of files in a ZIP. */
   pictures?: { addresses: number; files: number };
   /** How many variants are in stock in the file, without a number. */

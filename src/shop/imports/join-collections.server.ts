@@ -5,7 +5,10 @@ import { addManyToCollection } from '../catalogue/collection-members.server.ts';
 import type { Product } from '../catalogue/product.ts';
 import type { Shop } from '../shop.server.ts';
 
-/** Puts products at the end of the collections with these titles, which are made when there are none. */
+/**
+ * Puts products at the end of the collections with these titles, which are made when there are none. Those by rule choose
+ * their products themselves.
+ */
 export async function joinCollections(
   shop: Shop,
   admin: Manager,
@@ -16,9 +19,10 @@ export async function joinCollections(
   const byHandle = Map.groupBy(members, ({ title }) => toHandle(title));
   const known = await shop.db
     .selectFrom('collection')
-    .select('handle')
+    .select(['handle', 'rule'])
     .where('handle', 'in', [...byHandle.keys()])
     .execute();
+  for (const { handle, rule } of known) if (rule !== null) byHandle.delete(handle);
   for (const [handle, joining] of [...byHandle].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const title = joining[0]?.title ?? '';
     if (!known.some((each) => each.handle === handle)) await createCollection(shop, admin, { title, handle });
@@ -31,10 +35,24 @@ export async function joinCollections(
   }
 }
 
-/** Which of these collections each product is not in yet. */
+/** Those of these titles whose collections choose their products by rule. */
+export async function findRuled(shop: Shop, titles: string[]): Promise<string[]> {
+  if (titles.length === 0) return [];
+  const rows = await shop.db
+    .selectFrom('collection')
+    .select('handle')
+    .where('handle', 'in', [...new Set(titles.map(toHandle))])
+    .where('rule', 'is not', null)
+    .execute();
+  const ruled = new Set(rows.map(({ handle }) => handle));
+  return titles.filter((title) => ruled.has(toHandle(title)));
+}
+
+/** Which of these collections each product is not in yet; those by rule are left out. */
 export async function findMissing(
   shop: Shop,
   wanted: { productId: string | null; titles: string[] }[],
+  ruled: string[],
 ): Promise<string[][]> {
   const ids = wanted.flatMap(({ productId, titles }) => (productId && titles.length > 0 ? [productId] : []));
   const rows =
@@ -48,6 +66,6 @@ export async function findMissing(
           .execute();
   const is = new Set(rows.map(({ product_id, handle }) => `${product_id} ${handle}`));
   return wanted.map(({ productId, titles }) =>
-    titles.filter((title) => !is.has(`${productId} ${toHandle(title)}`)),
+    titles.filter((title) => !ruled.includes(title) && !is.has(`${productId} ${toHandle(title)}`)),
   );
 }

@@ -32,9 +32,11 @@ export async function leaveCollections(shop: Shop, admin: Manager, importId: str
       const { productId = '', title = '' } = JSON.parse(after ?? '{}');
       return { id: productId, title };
     });
-    if (collection && action === 'product added')
+    // One that has a rule by now keeps its products in order itself.
+    const isByHand = collection?.rule === null;
+    if (isByHand && action === 'product added')
       await removeManyFromCollection(shop, admin, collection.handle, members);
-    if (collection && action === 'product removed')
+    if (isByHand && action === 'product removed')
       await addManyToCollection(shop, admin, collection.handle, await findLeft(shop, members));
     if (collection && action === 'created' && (await isUntouched(shop, subject_id, importId)))
       await deleteCollection(shop, admin, collection.handle);
@@ -48,7 +50,7 @@ export async function leaveCollections(shop: Shop, admin: Manager, importId: str
 }
 
 function findCollection(shop: Shop, id: string) {
-  return shop.db.selectFrom('collection').select('handle').where('id', '=', id).executeTakeFirst();
+  return shop.db.selectFrom('collection').select(['handle', 'rule']).where('id', '=', id).executeTakeFirst();
 }
 
 /** Those that are still there. */

@@ -10,7 +10,7 @@ import { type Known, type Reading, recognise } from './dialects.ts';
 import { findCarrier } from './find-carrier.server.ts';
 import { insertItems } from './import-items.server.ts';
 import { joinBySku } from './join-by-sku.server.ts';
-import { findMissing } from './join-collections.server.ts';
+import { findMissing, findRuled } from './join-collections.server.ts';
 import { readingOfMapping } from './mapping.ts';
 import { findMissingPictures } from './plan-pictures.server.ts';
 import { findPlans } from './plan-products.server.ts';
@@ -81,12 +81,16 @@ async function readOne(shop: Shop, reader: Manager, claim: Claim, stopping?: Abo
       some.map(({ wanted }) => wanted),
     );
     refuseRepeatedMatches(some, planned, matched);
+    const titles = some.flatMap(({ wanted }) => wanted.collections ?? []);
+    const ruled = await findRuled(shop, titles);
+    tally.noteRuled(ruled);
     const missing = await findMissing(
       shop,
       some.map(({ wanted }, n) => ({
         productId: planned[n]?.before?.id ?? null,
         titles: wanted.collections ?? [],
       })),
+      ruled,
     );
     const pictures = await findMissingPictures(
       shop,

@@ -92,6 +92,7 @@ function short(words: string): string {
 export class Tally {
   readonly #kinds: Set<string>;
   readonly #newKinds = new Set<string>();
+  readonly #ruled = new Set<string>();
   readonly #counts = { new: 0, changed: 0, same: 0, refused: 0 };
   readonly #before: Sums = { products: 0, variants: 0, pieces: 0, value: 0 };
   readonly #after: Sums = { products: 0, variants: 0, pieces: 0, value: 0 };
@@ -111,6 +112,11 @@ export class Tally {
     addTo(this.#after, result);
     const { kind } = attributesOf(result);
     if (kind && !this.#kinds.has(kind)) this.#newKinds.add(kind);
+  }
+
+  /** Collections of the file that choose their products by rule. */
+  noteRuled(titles: string[]): void {
+    for (const title of titles) this.#ruled.add(title);
   }
 
   countPictures(pictures: NamedPicture[]): void {
@@ -133,6 +139,7 @@ export class Tally {
       after: this.#after,
       ignored,
       newKinds,
+      ruled: [...this.#ruled].sort(),
       pictures: this.#pictures,
       uncounted,
     };

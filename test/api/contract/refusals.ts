@@ -44,6 +44,8 @@ const OWN: Record<string, Record<number, Spoil>> = {
   'DELETE /product/{id}/media/delete/{address}': {
     422: (wanted) => ({ ...wanted, path: wanted.path.replace(/[^/]+$/, '***') }),
   },
+  'PUT /collection/{handle}/add/{productId}': { 409: whileARuleChooses },
+  'PUT /collection/{handle}/remove/{productId}': { 409: whileARuleChooses },
   'POST /checkout': { 409: inAnotherTown, 429: async (...asked) => anew(await declined(...asked)) },
   'POST /checkout/custom-log': { 429: tooOften('note-from') },
   'POST /checkout/3ds/validate': { 404: ofNothing },
@@ -87,6 +89,15 @@ async function asTheLastAdministrator(wanted: Wanted, world: ContractWorld): Pro
     await become(owner, 'Admin');
   };
   return { ...wanted, after };
+}
+
+/** The products of every collection are chosen by a rule for a moment. */
+async function whileARuleChooses(wanted: Wanted, { app }: ContractWorld): Promise<Spoilt> {
+  const choose = async (rule: string | null) => {
+    await app.shop.db.updateTable('collection').set({ rule }).execute();
+  };
+  await choose('{}');
+  return { ...wanted, after: () => choose(null) };
 }
 
 function withoutPayLater(wanted: Wanted, { app: { shop } }: ContractWorld): Spoilt {

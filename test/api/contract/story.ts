@@ -45,6 +45,8 @@ const STORY: Step[] = [
   ['PUT /collection/{handle}/add/{productId}'],
   ['GET /collection/{handle}'],
   ['GET /collections'],
+  ['PUT /collection/{handle}/rule'],
+  ['DELETE /collection/{handle}/rule'],
   ['POST /admin/images/{filename}'],
   ['GET /admin/images'],
 

@@ -1,17 +1,28 @@
 import { redirect } from 'react-router';
+import { changeRule, endRule, type Sorted } from '#shop/catalogue/change-collection-rule.server.ts';
 import { deleteCollection, updateCollection } from '#shop/catalogue/change-collections.server.ts';
 import { COLLECTION_PAGE } from '#shop/catalogue/collection-form.ts';
 import { addToCollection, removeFromCollection } from '#shop/catalogue/collection-members.server.ts';
 import { moveInCollection } from '#shop/catalogue/collection-order.server.ts';
+import { findCollectionRow } from '#shop/catalogue/collections.server.ts';
+import type { RulePreview } from '#shop/catalogue/preview-rule.server.ts';
 import { ShopError } from '#shop/errors.ts';
 import { readForm } from '#shop/forms/form.ts';
 import { type AdminForm, formActions } from '../../form-actions.server.ts';
 import { expectedVersion, text } from '../../form-text.ts';
 import { afterDeletion } from '../ui/deleted-note.tsx';
+import { previewOf, readRuleForm, ruleTexts } from './rule-input.server.ts';
 
 type Work = AdminForm & { handle: string };
 /** `announcement` is for screen readers only. */
-type Done = { done: string | null; announcement?: string; savedVersion?: number };
+type Done = {
+  done: string | null;
+  announcement?: string;
+  savedVersion?: number;
+  preview?: RulePreview;
+  /** What was typed, to go on with. */
+  input?: Record<string, string>;
+};
 
 export const collectionActions = formActions<Work, Done | Response, Record<string, string>>(
   {
@@ -36,10 +47,31 @@ export const collectionActions = formActions<Work, Done | Response, Record<strin
       await moveInCollection(shop, admin, handle, { productId, to, ifVersion: expectedVersion(form) });
       return { done: null };
     },
+    'save-rule': async ({ shop, admin, handle, form }) => {
+      const condition = { ifVersion: expectedVersion(form) };
+      const sorted = await changeRule(shop, admin, handle, readRuleForm(form), condition);
+      return { done: `Rule saved: ${inWords(sorted)}`, savedVersion: sorted.version };
+    },
+    'preview-rule': async ({ shop, admin, handle, form }) => {
+      const { id } = await findCollectionRow(shop, handle);
+      return { done: null, preview: await previewOf(shop, admin, form, id), input: ruleTexts(form) };
+    },
+    'end-rule': async ({ shop, admin, handle, form }) => {
+      const { version } = await endRule(shop, admin, handle, { ifVersion: expectedVersion(form) });
+      return { done: 'Its products are chosen by hand now', savedVersion: version };
+    },
     async delete({ shop, admin, handle }) {
       await deleteCollection(shop, admin, handle);
       return redirect(afterDeletion('/admin?tab=collections'));
     },
   },
-  (form) => Object.fromEntries(Object.keys(COLLECTION_PAGE).map((name) => [name, text(form, name)])),
+  (form) => ({
+    ...Object.fromEntries(Object.keys(COLLECTION_PAGE).map((name) => [name, text(form, name)])),
+    ...ruleTexts(form),
+  }),
 );
+
+function inWords({ cameIn, left }: Sorted): string {
+  const moves = [cameIn > 0 && `${cameIn} came in`, left > 0 && `${left} left`].filter(Boolean);
+  return moves.join(', ') || 'the same products';
+}

@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import { Form, redirect, useNavigation } from 'react-router';
+import { createCollectionByRule } from '#shop/catalogue/change-collection-rule.server.ts';
 import { createCollection } from '#shop/catalogue/change-collections.server.ts';
 import { COLLECTION } from '#shop/catalogue/collection-form.ts';
 import { readForm } from '#shop/forms/form.ts';
+import { findShopProfile } from '#shop/profile/profile.server.ts';
+import { text } from '../../form-text.ts';
 import { attempt } from '../../respond.server.ts';
 import { useIsHydrated } from '../../ui/hydrated.ts';
 import { adminMeta } from '../admin-meta.ts';
@@ -17,21 +20,30 @@ import { Note } from '../ui/note.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Panel } from '../ui/panel.tsx';
 import type { Route } from './+types/collection-create';
+import rules from './rule.module.css';
+import { RuleFields } from './rule-fields.tsx';
+import { previewOf, readRuleForm, ruleTexts } from './rule-input.server.ts';
+import { LivePreview } from './rule-preview.tsx';
 
 const FORM = 'collection-form';
 
-/** Nothing is loaded, but the page is for those who may use it. */
 export async function loader({ context }: Route.LoaderArgs) {
-  roleOf(context, 'manager');
-  return null;
+  const { shop } = roleOf(context, 'manager');
+  return { kinds: (await findShopProfile(shop)).kinds };
 }
 
 export async function action(args: Route.ActionArgs) {
   const { shop, admin, form } = await roleForm(args, 'manager');
-  const input = readForm(COLLECTION, form);
+  const fields = readForm(COLLECTION, form);
+  const chosen = text(form, 'chosen');
+  const input = { title: fields.title, chosen, ...ruleTexts(form) };
   return attempt(
     async () => {
-      const { collection } = await createCollection(shop, admin, input);
+      if (text(form, 'intent') === 'preview-rule')
+        return { input, preview: await previewOf(shop, admin, form, null) };
+      const { collection } = await (chosen === 'rule'
+        ? createCollectionByRule(shop, admin, fields, readRuleForm(form))
+        : createCollection(shop, admin, fields));
       return redirect(`/admin/collections/edit/${collection.handle}?isNew=true`);
     },
     { input },
@@ -40,10 +52,13 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = (args) => adminMeta(args, 'New collection');
 
-export default function CollectionCreate({ actionData }: Route.ComponentProps) {
+export default function CollectionCreate({ loaderData, actionData }: Route.ComponentProps) {
   const isHydrated = useIsHydrated();
   const isSending = useNavigation().formMethod === 'POST';
-  const wasTyped = Boolean(actionData?.input?.title);
+  const errors = actionData && 'error' in actionData ? actionData.fields : undefined;
+  const preview = actionData && 'preview' in actionData ? actionData.preview : undefined;
+  const isByRule = actionData?.input.chosen === 'rule';
+  const wasTyped = Boolean(actionData?.input.title);
   const [isTyped, setTyped] = useState(false);
   const isChanged = isTyped || wasTyped;
   useSaveKey(FORM, isChanged && !isSending);
@@ -54,7 +69,7 @@ export default function CollectionCreate({ actionData }: Route.ComponentProps) {
           {isSending ? 'Creating…' : 'Create collection'}
         </AdminButton>
       </PageHead>
-      {actionData && (
+      {actionData && 'error' in actionData && (
         <Note tone="bad" title="Not saved">
           {actionData.error}
         </Note>
@@ -63,10 +78,30 @@ export default function CollectionCreate({ actionData }: Route.ComponentProps) {
         <Form id={FORM} method="post" className={`${styles.form} ${styles.narrow}`}>
           <WatchInput onInput={setTyped} />
           <TextField
-            {...inputOf(COLLECTION, 'title', actionData?.fields)}
+            {...inputOf(COLLECTION, 'title', errors)}
             defaultValue={actionData?.input?.title}
             hint="Its address in the shop is made from the title, and stays when you change the title later, unless you change it too."
           />
+          <fieldset className={rules.rule}>
+            <legend className="label">Its products are chosen</legend>
+            <label>
+              <input type="radio" name="chosen" value="hand" defaultChecked={!isByRule} />
+              <span>By hand: you add them, and put them in order</span>
+            </label>
+            <label>
+              <input type="radio" name="chosen" value="rule" defaultChecked={isByRule} />
+              <span>By a rule, such as everything with the tag ‘sale’ that is in stock</span>
+            </label>
+          </fieldset>
+          <div className={rules.asked}>
+            <RuleFields rule={actionData?.input ?? {}} kinds={loaderData.kinds} errors={errors} />
+            <LivePreview collectionId={null} preview={preview} />
+            <div>
+              <AdminButton name="intent" value="preview-rule" disabled={isSending} formNoValidate>
+                Show what it chooses
+              </AdminButton>
+            </div>
+          </div>
         </Form>
       </Panel>
       <WarnBeforeLeaving isChanged={isChanged && !isSending} />

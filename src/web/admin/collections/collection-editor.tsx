@@ -3,6 +3,7 @@ import { COLLECTION_PAGE, placeOf } from '#shop/catalogue/collection-form.ts';
 import { RecentChanges } from '../activity/recent-changes.tsx';
 import { GoneNote } from '../editing/gone-note.tsx';
 import { SaveBar } from '../editing/save-bar.tsx';
+import { UnsentForms, useUnsentForms } from '../editing/unsent-forms.tsx';
 import { useDraft } from '../editing/use-drafts.ts';
 import { useRefusalUntilClean } from '../editing/use-refusal-until-clean.ts';
 import { DeletePanel } from '../ui/delete-panel.tsx';
@@ -16,13 +17,18 @@ import { COLLECTION_FORM, CollectionFields } from './collection-fields.tsx';
 import { ProductsInCollection } from './collection-members.tsx';
 import { CollectionNote } from './collection-note.tsx';
 import { AvailableProducts } from './collection-products.tsx';
+import { ProductsByRule } from './products-by-rule.tsx';
+import { RulePanel } from './rule-panel.tsx';
 
 type Props = Route.ComponentProps['loaderData'] & { answer: CollectionAnswer };
 
 export const COLLECTIONS = { to: '/admin?tab=collections', label: 'Back to collections' };
 
-/** Title, introduction, picture and place are saved with Save; products are added, removed and moved at once. */
-export function CollectionEditor({ collection, available, entries, isNew, isGone, answer }: Props) {
+/**
+ * Title, introduction, picture and place are saved with Save; products are added, removed and moved at once, unless the
+ * collection's rule chooses them.
+ */
+export function CollectionEditor({ collection, available, kinds, entries, isNew, isGone, answer }: Props) {
   const refusal = answer && 'error' in answer && answer.intent === 'save' ? answer : undefined;
   const state = useDraft({
     saved: {
@@ -42,11 +48,12 @@ export function CollectionEditor({ collection, available, entries, isNew, isGone
   const isBusy = navigation.state !== 'idle';
   // Moving a product creates a new version; saving at the same time would conflict with it.
   const isMoving = useFetchers().some(({ formMethod }) => formMethod === 'POST');
+  const { unsent, report } = useUnsentForms();
   const { pathname } = useLocation();
   const toPages = (pages: { page?: number; members?: number }) =>
     `${pathname}?${new URLSearchParams({
-      ...(available.q && { q: available.q }),
-      page: String(pages.page ?? available.page),
+      ...(available?.q && { q: available.q }),
+      page: String(pages.page ?? available?.page ?? 1),
       members: String(pages.members ?? collection.page),
     })}`;
   return (
@@ -62,6 +69,7 @@ export function CollectionEditor({ collection, available, entries, isNew, isGone
           isBusy={navigation.formData?.get('intent') === 'save'}
           isBlocked={isGone || isBusy || isMoving}
           hasLists
+          notAdded={unsent}
           onDiscard={state.discard}
         >
           <ViewInShop href={`/collections/${collection.handle}`} />
@@ -85,15 +93,22 @@ export function CollectionEditor({ collection, available, entries, isNew, isGone
       )}
       <Stack>
         <CollectionFields state={state} collection={collection} errors={refused?.fields} />
-        <div className={styles.halves}>
-          <ProductsInCollection
-            collection={collection}
-            answer={answer}
-            isBusy={isBusy}
-            toPage={(members) => toPages({ members })}
-          />
-          <AvailableProducts list={available} isBusy={isBusy} toPage={(page) => toPages({ page })} />
-        </div>
+        <UnsentForms value={report}>
+          <RulePanel collection={collection} kinds={kinds} answer={answer} isBusy={isBusy} />
+        </UnsentForms>
+        {available ? (
+          <div className={styles.halves}>
+            <ProductsInCollection
+              collection={collection}
+              answer={answer}
+              isBusy={isBusy}
+              toPage={(members) => toPages({ members })}
+            />
+            <AvailableProducts list={available} isBusy={isBusy} toPage={(page) => toPages({ page })} />
+          </div>
+        ) : (
+          <ProductsByRule collection={collection} toPage={(members) => toPages({ members })} />
+        )}
         <RecentChanges changes={entries} />
         <DeletePanel
           id="delete-collection"

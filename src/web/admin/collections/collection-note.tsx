@@ -1,4 +1,5 @@
 import { COLLECTION_PAGE } from '#shop/catalogue/collection-form.ts';
+import { RULE } from '#shop/catalogue/collection-rule.ts';
 import { Done } from '../ui/done.tsx';
 import { Note } from '../ui/note.tsx';
 import { RefusalNote } from '../ui/refusal-note.tsx';
@@ -10,6 +11,9 @@ const FAILURES: Record<string, string> = {
   add: 'failed to add to collection',
   remove: 'failed to add to collection',
   delete: 'failed to delete collection',
+  'save-rule': 'The rule was not saved',
+  'preview-rule': 'This cannot be a rule yet',
+  'end-rule': 'The rule is still in use',
 };
 
 const CHOOSE =
@@ -28,7 +32,11 @@ type Props = {
 export function CollectionNote({ answer, isNew, isConflicting, isChanged }: Props) {
   if (answer && 'error' in answer && answer.fields)
     return (
-      <RefusalNote form={COLLECTION_PAGE} refusal={answer} title={FAILURES[answer.intent] ?? answer.error} />
+      <RefusalNote
+        form={{ ...COLLECTION_PAGE, ...RULE }}
+        refusal={answer}
+        title={FAILURES[answer.intent] ?? answer.error}
+      />
     );
   if (answer && 'error' in answer)
     return (

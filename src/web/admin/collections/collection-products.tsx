@@ -78,20 +78,25 @@ export function AvailableProducts({
   );
 }
 
-type TableProps = { products: ProductLine[]; children(product: ProductLine): React.ReactNode };
+type TableProps = {
+  products: ProductLine[];
+  /** The action of each; none in a list that nobody changes by hand. */
+  children?(product: ProductLine): React.ReactNode;
+};
 
-function ProductTable({ products, children }: TableProps) {
+/** Products, with what can be done with each. */
+export function ProductTable({ products, children }: TableProps) {
   return (
     <table className={`${table.table} ${table.rows} ${styles.products}`}>
       <thead>
         <tr>
-          <ProductHeads />
+          <ProductHeads hasActions={children !== undefined} />
         </tr>
       </thead>
       <tbody>
         {products.map((product) => (
           <tr key={product.id} className={product.available ? undefined : table.faded}>
-            <ProductCells product={product}>{children(product)}</ProductCells>
+            <ProductCells product={product}>{children?.(product)}</ProductCells>
           </tr>
         ))}
       </tbody>
@@ -99,20 +104,20 @@ function ProductTable({ products, children }: TableProps) {
   );
 }
 
-/** The column heads of both lists. */
-export function ProductHeads() {
+/** The column heads of the lists. */
+export function ProductHeads({ hasActions = true }: { hasActions?: boolean }) {
   return (
     <>
       <Column>Product</Column>
       <Column>Status</Column>
       <Column isNumber>Price</Column>
-      <Column isActions>Actions</Column>
+      {hasActions && <Column isActions>Actions</Column>}
     </>
   );
 }
 
-/** The cells of both lists; `children` is the action. */
-export function ProductCells({ product, children }: { product: ProductLine; children: React.ReactNode }) {
+/** The cells of the lists; `children` is the action, if there is one. */
+export function ProductCells({ product, children }: { product: ProductLine; children?: React.ReactNode }) {
   return (
     <>
       <td className={styles.title}>
@@ -127,7 +132,7 @@ export function ProductCells({ product, children }: { product: ProductLine; chil
         <AvailabilityBadge available={product.available} />
       </td>
       <td className={`${styles.price} ${table.number}`}>{pounds(product.price)}</td>
-      <td className={`${styles.action} ${table.actions}`}>{children}</td>
+      {children !== undefined && <td className={`${styles.action} ${table.actions}`}>{children}</td>}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { createContext, replace } from 'react-router';
 import { listChanges } from '#shop/activity/list-changes.server.ts';
 import { findMovedCollection } from '#shop/catalogue/collection-handles.server.ts';
 import { findCollectionPage } from '#shop/catalogue/collections.server.ts';
+import { findShopProfile } from '#shop/profile/profile.server.ts';
 import { respond } from '../../respond.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { roleForm, roleOf } from '../admin-request.server.ts';
@@ -28,14 +29,15 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     const moved = isEdited ? null : await findMovedCollection(shop, params.handle);
     if (moved) throw replace(`/admin/collections/edit/${moved}`);
     const collection = await findCollectionPage(shop, admin, context.get(edited) ?? params.handle, paging);
-    const available = await findAvailableProducts(shop, admin, collection.id, query);
+    const available = collection.rule ? null : await findAvailableProducts(shop, admin, collection.id, query);
+    const { kinds } = await findShopProfile(shop);
     const { entries } = await listChanges(shop, admin, {
       page: 1,
       pageSize: 8,
       kind: 'collection',
       subjectId: collection.id,
     });
-    return { collection, available, entries, isNew: query.get('isNew') === 'true', isGone: false };
+    return { collection, available, kinds, entries, isNew: query.get('isNew') === 'true', isGone: false };
   });
 }
 

@@ -52,13 +52,16 @@ export function CollectionsTab({ data: { result } }: { data: CollectionsTabData 
             </tr>
           </thead>
           <tbody>
-            {collections.map(({ handle, title, count, featuredMedia }) => (
+            {collections.map(({ handle, title, count, featuredMedia, isByRule }) => (
               <tr key={handle}>
                 <td className={styles.title}>
                   <TitleCell title={title} picture={featuredMedia} to={`/admin/collections/edit/${handle}`} />
                 </td>
                 <td className={`${styles.address} soft`}>/collections/{handle}</td>
-                <td className={`${styles.count} ${table.number}`}>{count}</td>
+                <td className={`${styles.count} ${table.number}`}>
+                  {count}
+                  {isByRule && <span className="soft"> by rule</span>}
+                </td>
                 <td className={`${styles.view} ${table.actions}`}>
                   <AdminAnchor
                     look="bare"

@@ -18,7 +18,7 @@ const AFTER: Partial<Record<ImportState, string>> = { read: 'Would be', undone: 
 
 /** The products that the file names, before and after, and what of the file is not taken. */
 export function ImportSums({
-  facts: { before, after, ignored, newKinds, uncounted = 0 },
+  facts: { before, after, ignored, newKinds, ruled = [], uncounted = 0 },
   state,
   isBulk,
 }: {
@@ -60,6 +60,11 @@ export function ImportSums({
       </table>
       {newKinds.length > 0 && (
         <p className={styles.aside}>Kinds that Settings, Kinds does not have yet: {newKinds.join(', ')}</p>
+      )}
+      {ruled.length > 0 && (
+        <p className={styles.aside}>
+          Collections by rule, which choose their products themselves and are left: {ruled.join(', ')}
+        </p>
       )}
       {uncounted > 0 && (
         <p className={styles.aside}>

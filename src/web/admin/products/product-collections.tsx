@@ -8,7 +8,7 @@ import tags from '../ui/tags.module.css';
 import styles from './product-collections.module.css';
 import { RemovableTag } from './removable-tag.tsx';
 
-type Named = { handle: string; title: string };
+type Named = { handle: string; title: string; isByRule: boolean };
 
 type Props = {
   /** The product's. */
@@ -20,22 +20,29 @@ type Props = {
 /** The collections that list the product; changes apply at once. */
 export function ProductCollections({ collections, all }: Props) {
   const mine = new Set(collections.map(({ handle }) => handle));
-  const others = all.filter(({ handle }) => !mine.has(handle));
+  const others = all.filter(({ handle, isByRule }) => !mine.has(handle) && !isByRule);
   return (
     <Panel title="Found under">
       {collections.length === 0 ? (
         <p className="soft">In no collection: customers find it among all products, and by searching.</p>
       ) : (
         <ul className={tags.tags}>
-          {collections.map(({ handle, title }) => (
-            <RemovableTag
-              key={handle}
-              fields={{ intent: 'leave-collection', collection: handle }}
-              label={`Remove from ${title}`}
-            >
-              <Link to={`/admin/collections/edit/${handle}`}>{title}</Link>
-            </RemovableTag>
-          ))}
+          {collections.map(({ handle, title, isByRule }) =>
+            isByRule ? (
+              <li key={handle} className={styles.byRule}>
+                <Link to={`/admin/collections/edit/${handle}`}>{title}</Link>
+                <span className="caption">by its rule</span>
+              </li>
+            ) : (
+              <RemovableTag
+                key={handle}
+                fields={{ intent: 'leave-collection', collection: handle }}
+                label={`Remove from ${title}`}
+              >
+                <Link to={`/admin/collections/edit/${handle}`}>{title}</Link>
+              </RemovableTag>
+            ),
+          )}
         </ul>
       )}
       {others.length > 0 && <AddToCollection key={collections.length} others={others} />}

@@ -52,8 +52,8 @@ type Props = {
   version: number;
   changes: ProductChange[];
   /** The product's collections, and all in the shop. */
-  collections: { handle: string; title: string }[];
-  allCollections: { handle: string; title: string }[];
+  collections: { handle: string; title: string; isByRule: boolean }[];
+  allCollections: { handle: string; title: string; isByRule: boolean }[];
   /** What goes with it. */
   companions: { id: string; handle: string; title: string }[];
   kinds: Kind[];

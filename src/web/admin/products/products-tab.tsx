@@ -76,7 +76,7 @@ export function ProductsTab({ data: { criteria, pageSize, result }, isLoading, a
           <TickedBar ticks={ticks} noun="products">
             <ForRole of="manager">
               <TickedProducts
-                collections={result?.collections ?? []}
+                collections={(result?.collections ?? []).filter(({ isByRule }) => !isByRule)}
                 criteria={criteria}
                 total={result?.total ?? 0}
                 ticks={ticks}

@@ -49,8 +49,8 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
     if (typeof found === 'string')
       throw redirect(listPath(`/collections/${found}`, asked.chosen, place.sort, place.page), 301);
     const { head, plain } = found;
-    const { id, title, introduction, picture, searchHeading } = head;
-    const list = await findList(shop, { collectionId: id }, { path, asked, place, plain });
+    const { id, title, introduction, picture, searchHeading, shownBy } = head;
+    const list = await findList(shop, { collectionId: id, shownBy }, { path, asked, place, plain });
     const crumbs = [
       { title: 'Home', path: '/' },
       { title: 'Collections', path: '/collections' },
