@@ -12,6 +12,7 @@ const LONGEST = [
   'test/backup/',
   'test/doctor/',
   'test/services/accounts',
+  'test/defence/every-field',
   'test/deploy/',
   'test/plans/',
   'test/demo.test',
