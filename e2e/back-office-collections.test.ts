@@ -158,3 +158,22 @@ test('when two people rename a collection, neither title is lost', () =>
     await page.getByRole('dialog').getByRole('button', { name: 'Delete Collection' }).click();
     await page.getByRole('status').getByText('Collection deleted').waitFor();
   }));
+
+test('the owner lets a rule choose, and reads what it chooses while writing it', () =>
+  visit({}, async ({ page }) => {
+    await signIn(page);
+    await page.goto('/admin/collections/create');
+    await page.getByLabel('Title').fill('Under five hundred');
+    await page.getByLabel(/^By a rule/).check();
+    await page.getByLabel('It costs at most').fill('500');
+    await page.getByText(/^\d+ products$/).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Create collection' }).click();
+    await page.waitForURL('**/edit/under-five-hundred**');
+    await page.getByLabel('It costs at most').fill('0');
+    await page.getByText(/^0 products, \d+ fewer than now/).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByText(/^Rule saved: \d+ left/).waitFor();
+    await page.getByText('Nothing meets the rule').waitFor();
+    await expectAccessible(page);
+  }));

@@ -70,6 +70,8 @@ export function endRule(
   { ifVersion }: { ifVersion?: number | undefined } = {},
 ): Promise<Sorted> {
   return inTransaction(shop, async (shop) => {
+    // Whoever still sorts by the rule is done.
+    await holdProducts(shop);
     const { id, rule: last } = await lockCollection(shop, handle, ifVersion);
     const rule = storedRule(last);
     if (rule) {

@@ -82,7 +82,7 @@ export default function CollectionCreate({ loaderData, actionData }: Route.Compo
             defaultValue={actionData?.input?.title}
             hint="Its address in the shop is made from the title, and stays when you change the title later, unless you change it too."
           />
-          <fieldset className={rules.rule}>
+          <fieldset className={rules.ways}>
             <legend className="label">Its products are chosen</legend>
             <label>
               <input type="radio" name="chosen" value="hand" defaultChecked={!isByRule} />

@@ -27,7 +27,7 @@ export function RuleFields({ rule, kinds, errors }: Props) {
   return (
     <div className={styles.rule}>
       <SelectField {...field('match')} label="A product is in it if" id="rule-match">
-        <option value="all">everything below is so</option>
+        <option value="all">all of this is so</option>
         <option value="any">any of this is so</option>
       </SelectField>
       <TextField
@@ -62,7 +62,7 @@ export function RuleFields({ rule, kinds, errors }: Props) {
         The price is that of its cheapest variant, before the shop's discount. Today is the first of the days.
       </p>
       <label>
-        <input type="checkbox" name="inStock" defaultChecked={Boolean(rule.inStock)} />
+        <input type="checkbox" name="inStock" value="1" defaultChecked={Boolean(rule.inStock)} />
         <span>It is in stock</span>
       </label>
       <SelectField

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import type { RulePreview } from '#shop/catalogue/preview-rule.server.ts';
+import { differs } from '../editing/unsent-forms.tsx';
 import styles from './rule.module.css';
 import type { loader } from './rule-json.ts';
 
@@ -32,6 +33,8 @@ export function LivePreview({ collectionId, preview }: Props) {
         void load(`/admin/collections/rule.json?${query}`);
       }, PAUSE);
     };
+    // What was typed before hydration.
+    if ([...form.elements].some(differs)) ask();
     form.addEventListener('input', ask);
     return () => {
       clearTimeout(timer);

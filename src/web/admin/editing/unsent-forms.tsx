@@ -75,7 +75,7 @@ export function WatchInput({ what = '', onInput }: { what?: string; onInput?(isT
 }
 
 /** Whether a field differs from how it was rendered. */
-function differs(field: Element): boolean {
+export function differs(field: Element): boolean {
   if (field instanceof HTMLSelectElement) {
     const first = [...field.options].findIndex(({ defaultSelected }) => defaultSelected);
     return field.selectedIndex !== Math.max(0, first);
