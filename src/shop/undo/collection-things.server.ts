@@ -51,8 +51,9 @@ async function findHandle(shop: Shop, id: string): Promise<string | undefined> {
 
 async function findState(shop: Shop, id: string): Promise<CollectionState> {
   const row = await shop.db.selectFrom('collection').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) return { facts: null, members: [], addresses: [] };
-  return { facts: factsOf(row), members: await listMemberIds(shop, id), addresses: [] };
+  if (!row) return { facts: null, members: [], addresses: [], isByRule: false };
+  const members = await listMemberIds(shop, id);
+  return { facts: factsOf(row), members, addresses: [], isByRule: row.rule !== null };
 }
 
 /** The products that come or go, by title; what is deleted by now cannot come. */

@@ -3,11 +3,18 @@ import { goBack } from './go-back.ts';
 import type { FullEntry } from './recorded.server.ts';
 
 /** A collection with its products in order; no facts for none. */
-export type CollectionState = { facts: CollectionFacts | null; members: string[]; addresses: string[] };
+export type CollectionState = {
+  facts: CollectionFacts | null;
+  members: string[];
+  addresses: string[];
+  /** Its rule chooses its products: nobody puts one in or takes one out. */
+  isByRule: boolean;
+};
 
 type Member = { productId: string; place?: number };
 type Deleted = {
   products: { id: string }[];
+  rule?: unknown;
   beside?: { facts: CollectionFacts; addresses: string[] };
 };
 
@@ -24,6 +31,7 @@ export function revertCollection(
   for (const { kind, action, before, after } of entries.toReversed()) {
     const [from, to] = [before, after].map((json) => (json === null ? null : JSON.parse(json)));
     if (kind === 'product') comeBack(state, from, id);
+    else if (state.isByRule && action.startsWith('product ')) left.add('Its products: its rule chooses them');
     else if (action === 'created') state.facts = null;
     else if (action === 'deleted') restore(state, from, left);
     else if (action === 'product added') state.members = without(state, to);
@@ -59,6 +67,7 @@ function comeBack(
   product: { id?: string; beside?: { collections: { id: string; place: number }[] } } | null,
   id: string,
 ) {
+  if (state.isByRule) return;
   const was = product?.beside?.collections.find((each) => each.id === id);
   if (was && product?.id) putAt(state, { productId: product.id, place: was.place + 1 });
 }
@@ -72,6 +81,7 @@ function restore(state: CollectionState, deleted: Deleted, left: Set<string>): v
   state.facts = deleted.beside.facts;
   state.addresses = deleted.beside.addresses;
   state.members = deleted.products.map(({ id }) => id);
+  if (deleted.rule) left.add('Its rule: its products come back, chosen by hand');
 }
 
 function without({ members }: CollectionState, { productId }: Member): string[] {

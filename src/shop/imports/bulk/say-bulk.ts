@@ -1,6 +1,6 @@
 import type { Product } from '../../catalogue/product.ts';
+import { saidOf } from '../../catalogue/said-of.ts';
 import type { ItemChange, ItemWords, Outcome } from '../import.ts';
-import { saidOf } from '../say-plan.ts';
 import type { BulkChange } from './bulk-change.ts';
 import type { BulkTally } from './bulk-tally.ts';
 import { type BulkPlan, isSame } from './plan-bulk.server.ts';
