@@ -95,6 +95,17 @@ test('prices are raised, filled down, pasted and saved by keys; what another has
     await expect.poll(() => cell(page, 0, 0).textContent()).toBe('125.95');
     expect(await cell(page, 2, 1).textContent()).toBe('7');
 
+    // The session ends: what was typed is there again after signing in.
+    await cell(page, 1, 0).click();
+    await keys(page, '1', '3', '3', 'Enter');
+    await page.context().clearCookies();
+    await page.keyboard.press('Control+s');
+    await page.waitForURL(/\/login/);
+    await signIn(page);
+    await page.goto(new URL(page.url()).searchParams.get('next') ?? '');
+    await expect.poll(() => cell(page, 1, 0).textContent()).toBe('133.00');
+    await page.getByRole('button', { name: 'Discard' }).click();
+
     // Another column; leaving with a change asks.
     await page.getByRole('button', { name: 'Columns' }).click();
     await page.getByRole('dialog').getByLabel('Width, mm', { exact: true }).check();

@@ -99,7 +99,7 @@ onEachEngine('products in the back office, without script', ({ app, shop }) => {
       intent: 'show',
       id: (await find('only-a-title')).id,
     });
-    expect(ticked.text).toContain('Only a Title costs £0.00');
+    expect(ticked.text).toContain('Only a Title: It would be in the shop for £0.00');
     expect((await save({ isFree: 'yes' })).status).toBe(200);
     expect(await find('only-a-title')).toMatchObject({ price: 0, available: true });
     expect((await save({ title: 'Still a gift' })).status).toBe(200);

@@ -1,7 +1,7 @@
 import type { Manager } from '../actor.ts';
 import { saveProducts } from '../catalogue/save-products.server.ts';
 import type { Shop } from '../shop.server.ts';
-import { type CarriedOut, changeInBulk } from './bulk/change-in-bulk.server.ts';
+import { type CarriedOut, changeInBulk } from './change-in-bulk.server.ts';
 import { fillNames } from './fill-names.server.ts';
 import { findCarrier } from './find-carrier.server.ts';
 import { finishImport } from './finish-import.server.ts';

@@ -1,6 +1,6 @@
 import { ShopError } from '../errors.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
-import type { BulkChange } from './bulk/bulk-change.ts';
+import type { BulkChange } from './bulk-change.ts';
 import type { ImportState } from './import.ts';
 import type { Mapping } from './mapping.ts';
 

@@ -5,7 +5,7 @@ import { recordChange } from '../audit/audit.server.ts';
 import { notFound, ShopError } from '../errors.ts';
 import { countRows, onPage, type Paging } from '../paging.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
-import type { BulkChange } from './bulk/bulk-change.ts';
+import type { BulkChange } from './bulk-change.ts';
 import { DIALECTS, type Dialect } from './dialects.ts';
 import {
   cannotNow,

@@ -13,16 +13,17 @@ export function ConfirmDelete({ file: { state, facts, bulk } }: { file: Import }
   const what = count === 1 ? '1 product' : `${count.toLocaleString('en-GB')} products`;
   return (
     <Panel title={`Delete ${what}?`}>
-      <Form method="post" className={editor.form}>
+      <Form method="post" className={`${editor.form} ${editor.narrow}`}>
         <p>
-          They leave the shop with their variants, pictures and places in collections, and their addresses
-          stop working. This cannot be undone here; to take them out of sight for a while, hide them instead.
+          What is deleted leaves the shop with its variants, pictures and place in collections, and its
+          address stops working. This cannot be undone here. To take products out of sight for a while, hide
+          them instead.
         </p>
         <TextField
           label={`Type ${count} to delete ${count === 1 ? 'it' : 'them'}`}
           name="typed"
           inputMode="numeric"
-          size={8}
+          autoComplete="off"
           required
         />
         <AdminButton look="dangerFull" name="intent" value="start" disabled={isSending}>

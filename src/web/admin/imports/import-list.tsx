@@ -32,9 +32,7 @@ export function ImportList({ noun, imports, current, empty }: Props) {
 }
 
 function Line({ file: { id, filename, state, source, facts, bulk, created, who } }: { file: Import }) {
-  const noun = bulk ? 'products' : 'rows';
-  const rows =
-    facts && `${facts.rows.toLocaleString('en-GB')} ${facts.rows === 1 ? noun.slice(0, -1) : noun}`;
+  const rows = facts && inRows(facts.rows, bulk !== null);
   return (
     <li>
       <p className={entries.what}>
@@ -47,4 +45,10 @@ function Line({ file: { id, filename, state, source, facts, bulk, created, who }
       </p>
     </li>
   );
+}
+
+/** How long a file is, or how many products a change is about. */
+export function inRows(count: number, isBulk: boolean): string {
+  const noun = isBulk ? 'product' : 'row';
+  return `${count.toLocaleString('en-GB')} ${noun}${count === 1 ? '' : 's'}`;
 }

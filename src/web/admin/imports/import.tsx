@@ -20,6 +20,7 @@ import { importActions } from './import-actions.server.ts';
 import { importAddress, SHOWN } from './import-address.ts';
 import { ImportButtons } from './import-buttons.tsx';
 import { ImportItems } from './import-items.tsx';
+import { inRows } from './import-list.tsx';
 import { ImportSums } from './import-sums.tsx';
 import { MapColumns } from './map-columns.tsx';
 import { PicturesPanel } from './pictures-panel.tsx';
@@ -82,7 +83,7 @@ export const meta: Route.MetaFunction = (args) => adminMeta(args, args.loaderDat
 /** One file: what it would do or has done, product by product. */
 export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
   const { file, criteria, counts, items, unmapped, undo, pictures } = loaderData;
-  const rows = file.facts && `${file.facts.rows.toLocaleString('en-GB')} ${file.bulk ? 'products' : 'rows'}`;
+  const rows = file.facts && inRows(file.facts.rows, file.bulk !== null);
   return (
     <div>
       <PageHead
@@ -106,7 +107,6 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
         </Note>
       )}
       <Progress file={file} pictures={pictures} />
-      <ConfirmDelete file={file} />
       {unmapped && (
         <MapColumns
           unmapped={unmapped}
@@ -115,6 +115,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
       )}
       {file.facts && (
         <Stack>
+          <ConfirmDelete file={file} />
           {!undo && <ImportSums facts={file.facts} state={file.state} isBulk={file.bulk !== null} />}
           {pictures && TAKES_PICTURES.includes(file.state) && (
             <PicturesPanel

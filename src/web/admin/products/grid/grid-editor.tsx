@@ -21,6 +21,7 @@ import { GridTools } from './grid-tools.tsx';
 import { blockOf, type Selection } from './selection.ts';
 import { useAllColumns, useChosenColumns } from './use-columns.ts';
 import { useGridCommands } from './use-grid-commands.ts';
+import { useKeptCells } from './use-kept-cells.ts';
 import { useSaveGrid } from './use-save-grid.ts';
 
 type Props = { products: GridProduct[]; kinds: Kind[]; note: string };
@@ -49,6 +50,7 @@ export function GridEditor({ products, kinds, note }: Props) {
   );
   const { progress, result, start } = useSaveGrid(onSaved);
   const isSaving = progress !== null;
+  useKeptCells(state, (edits) => step({ do: 'type', edits }));
   const wrong = [...typed].filter(([, { error }]) => error).map(([cell]) => cell);
   const isBlocked = wrong.length > 0 || [...typed.values()].some(({ isConflict }) => isConflict);
   const touched = new Set([...typed.keys()].map((cell) => placeOf(state, cell)?.product.id));

@@ -4,7 +4,9 @@ import type { CellChange } from '#shop/catalogue/cell-change.ts';
 import type { SavedGrid } from '#shop/catalogue/save-grid.server.ts';
 import { inBatches } from './batches.ts';
 
-type Answer = SavedGrid | { error: string };
+type Answer = SavedGrid | { error: string; code?: string };
+
+const UNREACHED = 'The shop could not be reached. What is not saved yet is still here.';
 
 /** A save under way: the batches, how many are through, and its name; `isAgain` after one whose answer was lost. */
 type Job = { batches: CellChange[][]; done: number; save: string; isAgain: boolean; refused: number };
@@ -49,8 +51,8 @@ export function useSaveGrid(onSaved: (sent: CellChange[], answer: SavedGrid) => 
     handled.current = { data: fetcher.data, over };
     const answer = isAnswered ? fetcher.data : undefined;
     const sent = job.batches[job.done];
-    if (!answer || !sent) return end(job, 'The shop did not answer. What is not saved yet is still here.');
-    if ('error' in answer) return end(job, answer.error);
+    if (!answer || !sent) return end(job, UNREACHED);
+    if ('error' in answer) return end(job, answer.code === 'unreached' ? UNREACHED : answer.error);
     onSaved(sent, answer);
     const left = new Set(answer.refused.map(({ product }) => product));
     const next = {

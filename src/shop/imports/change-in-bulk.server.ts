@@ -1,11 +1,12 @@
-import type { Manager } from '../../actor.ts';
-import { addManyToCollection, removeManyFromCollection } from '../../catalogue/collection-members.server.ts';
-import { saveProducts } from '../../catalogue/save-products.server.ts';
-import { notFound } from '../../errors.ts';
-import type { Shop } from '../../shop.server.ts';
+import type { Manager } from '../actor.ts';
+import { addManyToCollection, removeManyFromCollection } from '../catalogue/collection-members.server.ts';
+import { saveProducts } from '../catalogue/save-products.server.ts';
+import { notFound } from '../errors.ts';
+import type { Shop } from '../shop.server.ts';
 import type { SeenPrices } from './apply-bulk.ts';
 import type { BulkChange } from './bulk-change.ts';
-import { findBulkPlans, isSame } from './plan-bulk.server.ts';
+import { isSame } from './bulk-plan.ts';
+import { findBulkPlans } from './plan-bulk.server.ts';
 
 /** A product of a change: its place, its id and what was seen of it. */
 export type BulkItem = { position: number; productId: string; seen: SeenPrices };

@@ -1,21 +1,10 @@
-import type { Manager } from '../../actor.ts';
-import { isEqual } from '../../catalogue/audit-products.ts';
-import { findProductsToWrite, findWholeProducts } from '../../catalogue/find-products-to-write.server.ts';
-import { findOrderedProducts } from '../../catalogue/ordered-variants.server.ts';
-import type { Product } from '../../catalogue/product.ts';
-import type { Shop } from '../../shop.server.ts';
+import type { Manager } from '../actor.ts';
+import { findProductsToWrite, findWholeProducts } from '../catalogue/find-products-to-write.server.ts';
+import { findOrderedProducts } from '../catalogue/ordered-variants.server.ts';
+import type { Shop } from '../shop.server.ts';
 import { applyBulk, type SeenPrices } from './apply-bulk.ts';
 import type { BulkChange } from './bulk-change.ts';
-
-/** What becomes of one product: as it is and as it is to be, null for none, and why it is refused. */
-export type BulkPlan = {
-  id: string;
-  before: Product | null;
-  after: Product | null;
-  /** Whether it comes into the collection, or leaves it. */
-  moves: boolean;
-  problem: string | null;
-};
+import type { BulkPlan } from './bulk-plan.ts';
 
 type Options = { seen?: SeenPrices[]; locks?: boolean };
 
@@ -39,11 +28,6 @@ export async function findBulkPlans(
     if (members) return { ...plan, moves: members.has(id) === (change.kind === 'uncollect'), problem: null };
     return { ...plan, ...applyBulk(before, change, seen?.[n]) };
   });
-}
-
-/** Whether the change leaves the product as it is. */
-export function isSame({ before, after, moves }: BulkPlan): boolean {
-  return !moves && isEqual(before, after);
 }
 
 /** Those of the ids that are in the collection of the change; null for a change of the products themselves. */

@@ -1,9 +1,9 @@
-import type { Manager } from '../../actor.ts';
-import { ShopError } from '../../errors.ts';
-import type { Shop } from '../../shop.server.ts';
-import { carryOutNow } from '../carry-out.server.ts';
-import { findImport, listItems, startImport } from '../imports.server.ts';
+import type { Manager } from '../actor.ts';
+import { ShopError } from '../errors.ts';
+import type { Shop } from '../shop.server.ts';
 import type { BulkChange } from './bulk-change.ts';
+import { carryOutNow } from './carry-out.server.ts';
+import { findImport, listItems, startImport } from './imports.server.ts';
 import { FEW, requestBulk } from './request-bulk.server.ts';
 
 /** How many products are now so, why the others are not, and where that is kept. */

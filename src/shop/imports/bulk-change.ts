@@ -1,8 +1,8 @@
 import { type PostageProvider, PROVIDERS } from '#values/carriers.ts';
-import { parsePriceRule } from '../../catalogue/price-rule.ts';
-import { PRODUCT } from '../../catalogue/product-form.ts';
-import { invalid } from '../../errors.ts';
-import { wrong } from '../../forms/fields.ts';
+import { parsePriceRule } from '../catalogue/price-rule.ts';
+import { PRODUCT } from '../catalogue/product-form.ts';
+import { invalid } from '../errors.ts';
+import { wrong } from '../forms/fields.ts';
 
 /** What can be done with many products, in the words of its choice. */
 export const BULK_KINDS = {

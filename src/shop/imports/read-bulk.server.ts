@@ -1,10 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { Manager } from '../../actor.ts';
-import { inTransaction, type Shop } from '../../shop.server.ts';
-import { type Claim, endReading, keepClaim } from '../claim.server.ts';
-import { insertItems } from '../import-items.server.ts';
+import type { Manager } from '../actor.ts';
+import { inTransaction, type Shop } from '../shop.server.ts';
 import type { BulkChange } from './bulk-change.ts';
 import { BulkTally } from './bulk-tally.ts';
+import { type Claim, endReading, keepClaim } from './claim.server.ts';
+import { insertItems } from './import-items.server.ts';
 import { findBulkPlans } from './plan-bulk.server.ts';
 import { toBulkItem } from './say-bulk.ts';
 

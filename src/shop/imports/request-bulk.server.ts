@@ -1,11 +1,12 @@
-import type { Manager } from '../../actor.ts';
-import { recordChange } from '../../audit/audit.server.ts';
-import { findProductIds, type ProductCriteria } from '../../catalogue/product-lines.server.ts';
-import { notFound, ShopError } from '../../errors.ts';
-import { inTransaction, type Shop } from '../../shop.server.ts';
-import { insertItems } from '../import-items.server.ts';
+import type { Manager } from '../actor.ts';
+import { recordChange } from '../audit/audit.server.ts';
+import { findCollectionRow } from '../catalogue/collections.server.ts';
+import { findProductIds, type ProductCriteria } from '../catalogue/product-lines.server.ts';
+import { ShopError } from '../errors.ts';
+import { inTransaction, type Shop } from '../shop.server.ts';
 import { type BulkChange, sayBulk } from './bulk-change.ts';
 import { BulkTally } from './bulk-tally.ts';
+import { insertItems } from './import-items.server.ts';
 import { planItems } from './read-bulk.server.ts';
 
 /** So many are looked at before the answer; more in the background. */
@@ -60,13 +61,8 @@ export async function requestBulk(
 /** The collection by its handle, which may change until it is carried out. */
 async function withCollection(shop: Shop, change: BulkChange): Promise<BulkChange> {
   if (change.kind !== 'collect' && change.kind !== 'uncollect') return change;
-  const found = await shop.db
-    .selectFrom('collection')
-    .select(['id', 'title'])
-    .where('handle', '=', change.collection)
-    .executeTakeFirst();
-  if (!found) throw notFound('collection');
-  return { kind: change.kind, collection: found.id, title: found.title };
+  const { id, title } = await findCollectionRow(shop, change.collection);
+  return { kind: change.kind, collection: id, title };
 }
 
 async function findChosen(shop: Shop, admin: Manager, chosen: Chosen): Promise<string[]> {

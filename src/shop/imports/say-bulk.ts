@@ -1,9 +1,9 @@
-import type { Product } from '../../catalogue/product.ts';
-import { saidOf } from '../../catalogue/said-of.ts';
-import type { ItemChange, ItemWords, Outcome } from '../import.ts';
+import type { Product } from '../catalogue/product.ts';
+import { saidOf } from '../catalogue/said-of.ts';
 import type { BulkChange } from './bulk-change.ts';
+import { type BulkPlan, isSame } from './bulk-plan.ts';
 import type { BulkTally } from './bulk-tally.ts';
-import { type BulkPlan, isSame } from './plan-bulk.server.ts';
+import type { ItemChange, ItemWords, Outcome } from './import.ts';
 
 /** A row of the plan: what becomes of one product, and says why. */
 export function toBulkItem(
