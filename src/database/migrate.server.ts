@@ -27,9 +27,9 @@ import * as ownShop from './migrations/022-own-shop.ts';
 import * as exports from './migrations/023-exports.ts';
 import * as heldMoney from './migrations/024-held-money.ts';
 import * as collectionAddresses from './migrations/025-collection-addresses.ts';
-import * as bulk from './migrations/029-bulk.ts';
 import * as undo from './migrations/026-undo.ts';
 import * as ruleCollections from './migrations/027-rule-collections.ts';
+import * as bulk from './migrations/029-bulk.ts';
 
 /** In the order of their names. A released migration is never edited; every change is a new one. */
 const migrations = {
