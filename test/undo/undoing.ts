@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Owner } from '#shop/actor.ts';
-import { carryOutUndo } from '#shop/undo/carry-out.server.ts';
+import { carryOutUndo, carryOutUndos } from '#shop/undo/carry-out.server.ts';
 import type { Scope } from '#shop/undo/undo.ts';
 import { startUndo } from '#shop/undo/undos.server.ts';
 import type { Page } from '../page.ts';
@@ -35,13 +35,19 @@ export function formOf(preview: Page): Record<string, string> {
 }
 
 /** Follows a link of Activity, looks at the preview, and undoes it; returns both pages. */
-export async function undoFromActivity(as: Person, link: RegExp): Promise<{ preview: Page; result: Page }> {
+export async function undoFromActivity(
+  shop: TestShop,
+  as: Person,
+  link: RegExp,
+): Promise<{ preview: Page; result: Page }> {
   const activity = await as.get('/admin?tab=activity');
   const address = activity.get('link', link).getAttribute('href') ?? '';
   const preview = await as.get(address);
   expect(preview.status).toBe(200);
   const { to, status, text } = await as.post(address, formOf(preview));
   if (!to) throw new Error(`it was not undone: ${status} ${text}`);
+  // What is not done while they wait.
+  await carryOutUndos(shop);
   return { preview, result: await as.get(to) };
 }
 

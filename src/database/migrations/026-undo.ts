@@ -31,7 +31,6 @@ const STATEMENTS = [
     position integer NOT NULL,
     state text NOT NULL,
     is_late integer NOT NULL DEFAULT 0,
-    in_force integer NOT NULL DEFAULT 1,
     said text NOT NULL DEFAULT '{}',
     PRIMARY KEY (undo_id, thing)
   )`,
@@ -41,6 +40,7 @@ const STATEMENTS = [
     audit_id text NOT NULL,
     thing text NOT NULL,
     undo_id text NOT NULL,
+    in_force integer NOT NULL DEFAULT 1,
     PRIMARY KEY (audit_id, thing, undo_id)
   )`,
   'CREATE INDEX undo_entry_by_thing ON undo_entry (undo_id, thing)',

@@ -30,8 +30,6 @@ type UndoItemTable = {
   state: string;
   /** It has waited once for what others must give up first, such as an SKU. */
   is_late: Generated<Flag>;
-  /** It has not been undone itself, or has been again since. */
-  in_force: Generated<Flag>;
   /** JSON: what became of it, in words. */
   said: Generated<string>;
 };
@@ -40,4 +38,10 @@ type UndoItemTable = {
  * An entry of the record that is taken back, for one of the things that it has changed; by an undo, or by that of an
  * import, 'imp_… undone'.
  */
-type UndoEntryTable = { audit_id: string; thing: string; undo_id: string };
+type UndoEntryTable = {
+  audit_id: string;
+  thing: string;
+  undo_id: string;
+  /** 0 while the undo of this thing is undone itself. */
+  in_force: Generated<Flag>;
+};

@@ -5,6 +5,7 @@ import { inTransaction, type Shop } from '../shop.server.ts';
 import { afterCollectionChange, afterCollectionChanges } from './after-collection-change.server.ts';
 import { lockCollectionByHand } from './lock-collection.server.ts';
 import { findProductRow } from './products.server.ts';
+import { listMemberIds } from './set-members.server.ts';
 
 /** Adds a product at the end of a collection, unless it is already there. */
 export function addToCollection(
@@ -98,21 +99,19 @@ export function removeManyFromCollection(
 ): Promise<void> {
   return inTransaction(shop, async (shop) => {
     const { id } = await lockCollectionByHand(shop, handle);
-    const removed = await shop.db
+    const left = await listMemberIds(shop, id);
+    const steps = products.flatMap(({ id: productId, title }) => {
+      const at = left.indexOf(productId);
+      if (at < 0) return [];
+      left.splice(at, 1);
+      return [{ action: 'product removed', after: { productId, title, place: at + 1 } }];
+    });
+    await shop.db
       .deleteFrom('collection_product')
       .where('collection_id', '=', id)
       .where('product_id', 'in', idsOf(products))
-      .returning('product_id')
       .execute();
-    const isGone = new Set(removed.map(({ product_id }) => product_id));
-    await afterCollectionChanges(
-      shop,
-      admin,
-      id,
-      products
-        .filter((product) => isGone.has(product.id))
-        .map(({ id: productId, title }) => ({ action: 'product removed', after: { productId, title } })),
-    );
+    await afterCollectionChanges(shop, admin, id, steps);
   });
 }
 

@@ -7,14 +7,18 @@ import { failNext, undoBatch } from './undo-batch.server.ts';
 
 /** Carries out what owners have asked to undo, some things at a time; it goes on where a stopped process was. */
 export async function carryOutUndos(shop: Shop, stopping?: AbortSignal): Promise<void> {
-  const asked = await shop.db
+  for (const state of ['gathering', 'running'])
+    for (const { id } of await findAsked(shop, state)) await carryOutUndo(shop, id, stopping);
+}
+
+function findAsked(shop: Shop, state: string): Promise<{ id: string }[]> {
+  return shop.db
     .selectFrom('undo')
     .select('id')
-    .where('state', 'in', ['gathering', 'running'])
+    .where('state', '=', state)
     .orderBy('created')
     .limit(10)
     .execute();
-  for (const { id } of asked) await carryOutUndo(shop, id, stopping);
 }
 
 /** The same for one. */

@@ -38,10 +38,17 @@ export async function planCollection(
   const changedBy = (await findChangedSince(shop, [thing], 'collection')).get(id) ?? new Map();
   const { after, left } = revertCollection(id, now, thing.entries, changedBy);
   const { titles, members } = await known(shop, now, after, comingBack);
-  const gone = after.members.length - members.length;
+  const isByRule = await hasRule(shop, id);
+  const gone = isByRule ? 0 : after.members.length - members.length;
   if (gone > 0)
     left.push(gone === 1 ? 'One of its products is deleted' : `${gone} of its products are deleted`);
-  return { id, now, after: { ...after, members }, left, titles };
+  return { id, now, after: { ...after, members: isByRule ? now.members : members }, left, titles };
+}
+
+/** Its rule chooses its products, those that come back too. */
+async function hasRule(shop: Shop, id: string): Promise<boolean> {
+  const row = await shop.db.selectFrom('collection').select('rule').where('id', '=', id).executeTakeFirst();
+  return typeof row?.rule === 'string';
 }
 
 async function findHandle(shop: Shop, id: string): Promise<string | undefined> {

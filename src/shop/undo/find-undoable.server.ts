@@ -1,6 +1,6 @@
 import type { Manager } from '../actor.ts';
 import type { Shop } from '../shop.server.ts';
-import { takenInForce } from './in-force.server.ts';
+import { findTaken } from './in-force.server.ts';
 import { toRecorded } from './recorded.ts';
 
 /** How an entry of the record can be undone. */
@@ -9,6 +9,8 @@ export type Undoable = {
   alone: boolean;
   /** What it belongs to, where that is more than itself. */
   part: string | null;
+  /** It has a page of its own where it is undone, with what became of its file. */
+  isImport: boolean;
   /** The undo that has taken it back. */
   undoneBy: string | null;
   /** It was made by undoing. */
@@ -27,10 +29,7 @@ export async function findUndoable(
     .select(['id', 'kind', 'action', 'before', 'after', 'product_id', 'part_of'])
     .where('id', 'in', ids)
     .execute();
-  const claims = await takenInForce(shop)
-    .select(['undo_entry.audit_id', 'undo_entry.undo_id'])
-    .where('undo_entry.audit_id', 'in', ids)
-    .execute();
+  const claims = await findTaken(shop, ids);
   const undoneBy = new Map(claims.map(({ audit_id, undo_id }) => [audit_id, undo_id]));
   return new Map(
     rows.map((row) => [
@@ -38,6 +37,8 @@ export async function findUndoable(
       {
         alone: canGoBack(row),
         part: isPart(row) ? row.part_of : null,
+        // Products that many at once were deleted with come back from here alone.
+        isImport: row.part_of?.startsWith('imp_') === true && row.action !== 'deleted',
         undoneBy: undoneBy.get(row.id) ?? null,
         isUndoing: row.part_of?.startsWith('undo_') ?? false,
       },

@@ -1,6 +1,6 @@
 import type { Beside } from '../catalogue/beside-product.server.ts';
 import type { Shop } from '../shop.server.ts';
-import { takenInForce } from './in-force.server.ts';
+import { findTaken } from './in-force.server.ts';
 import { nameThing, rankOf, type Thing, type ThingKind } from './thing.ts';
 import { MAX_ENTRIES, type Scope } from './undo.ts';
 
@@ -136,16 +136,13 @@ function leaveUndone(entries: Entry[], claims: Claims, undoId: string): Map<stri
   return things;
 }
 
-const AT_ONCE = 500;
+const AT_ONCE = 200;
 
 /** Which undos have taken an entry, by entry and thing. */
 export async function findClaims(shop: Shop, ids: string[]): Promise<Claims> {
   const claims: Claims = new Map();
   for (let start = 0; start < ids.length; start += AT_ONCE) {
-    const rows = await takenInForce(shop)
-      .select(['undo_entry.audit_id', 'undo_entry.thing', 'undo_entry.undo_id'])
-      .where('undo_entry.audit_id', 'in', ids.slice(start, start + AT_ONCE))
-      .execute();
+    const rows = await findTaken(shop, ids.slice(start, start + AT_ONCE));
     for (const { audit_id, thing, undo_id } of rows) {
       const key = `${audit_id} ${thing}`;
       claims.set(key, [...(claims.get(key) ?? []), undo_id]);

@@ -1,26 +1,26 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import type { Schema } from '#database/schema.ts';
 import type { Shop } from '../shop.server.ts';
 
-/** Entries that are taken by an undo which is in force: an import's is, as long as its claim is there. */
-export function takenInForce(shop: Pick<Shop, 'db'>) {
-  return shop.db
-    .selectFrom('undo_entry')
-    .leftJoin('undo_item', (on) =>
-      on
-        .onRef('undo_item.undo_id', '=', 'undo_entry.undo_id')
-        .onRef('undo_item.thing', '=', 'undo_entry.thing'),
-    )
-    .where(sql<boolean>`coalesce(undo_item.in_force, 1) = 1`);
+/** Whether an entry of the record is undone: part of a query for them. */
+export function isUndone(row: ExpressionBuilder<Schema, 'audit'>) {
+  return row.exists(
+    row
+      .selectFrom('undo_entry')
+      .select('undo_id')
+      .whereRef('undo_entry.audit_id', '=', 'audit.id')
+      .where('in_force', '=', 1),
+  );
 }
 
-/** Whether an entry of the record is undone: part of a query for them. */
-export function isUndone(row: ExpressionBuilder<Schema, 'audit'>, shop: Shop) {
-  return row.exists(
-    takenInForce(shop)
-      .select('undo_entry.undo_id')
-      .where('undo_entry.audit_id', '=', sql.ref<string>('audit.id')),
-  );
+/** Which undos have taken these entries, and are in force. */
+export function findTaken(shop: Shop, ids: string[]) {
+  return shop.db
+    .selectFrom('undo_entry')
+    .select(['audit_id', 'thing', 'undo_id'])
+    .where('audit_id', 'in', ids)
+    .where('in_force', '=', 1)
+    .execute();
 }
 
 /** An undo of a thing that was undone itself is in force no more, and what it had undone is again; and so on. */
@@ -29,15 +29,12 @@ export async function endForce(shop: Shop, undoId: string, thing: string): Promi
 }
 
 async function setForce(shop: Shop, undoId: string, thing: string, isInForce: boolean): Promise<void> {
-  const changed = await shop.db
-    .updateTable('undo_item')
+  await shop.db
+    .updateTable('undo_entry')
     .set({ in_force: isInForce ? 1 : 0 })
     .where('undo_id', '=', undoId)
     .where('thing', '=', thing)
-    .returning('thing')
-    .executeTakeFirst();
-  // That of an import, which is not undone again.
-  if (!changed && !isInForce) await releaseEntries(shop, undoId, thing);
+    .execute();
   for (const each of await findUndosTaken(shop, undoId, thing)) await setForce(shop, each, thing, !isInForce);
 }
 

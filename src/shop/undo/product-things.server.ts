@@ -28,16 +28,20 @@ type Options = { locks?: boolean; isPending?(productIds: string[]): Promise<Set<
 /** What undoing these entries does to each product. */
 export async function planProducts(
   shop: Shop,
-  admin: Manager,
+  reader: Manager,
   things: ToUndo[],
   { locks = false, isPending = async () => new Set() }: Options = {},
 ): Promise<ProductPlan[]> {
   const ids = things.map(({ id }) => id);
-  const products = await (locks ? findProductsToWrite : findWholeProducts)(shop, admin, ids);
+  const products = await (locks ? findProductsToWrite : findWholeProducts)(shop, reader, ids);
   const recorded = new Map(things.map(({ id, entries }) => [id, entries.map(toRecorded)]));
   const beside = await findBesideNow(shop, products, recorded);
   const changedBy = await findChangedSince(shop, things, 'product');
-  const variants = [...products.values()].flatMap(({ variants }) => variants.map(({ id }) => id));
+  // Only what is new would go.
+  const made = new Set(things.flatMap(({ id, entries }) => (entries.some(isMade) ? [id] : [])));
+  const variants = [...products.values()].flatMap(({ id, variants }) =>
+    made.has(id) ? variants.map(({ id }) => id) : [],
+  );
   const ordered = await findOrdered(shop, variants);
   const plans = things.map(({ id }): ProductPlan => {
     const now: Whole = { product: products.get(id) ?? null, ...beside(id) };
@@ -46,6 +50,10 @@ export async function planProducts(
   });
   await settleNames(shop, plans, isPending);
   return plans;
+}
+
+function isMade({ before, after }: ToUndo['entries'][number]): boolean {
+  return before === null && after !== null;
 }
 
 /** Saves what is planned; it is locked and checked. */

@@ -47,7 +47,7 @@ export async function findPart(
     .where('part_of', '=', part)
     .where('action', 'in', ['created', 'changed', 'deleted'])
     // What was undone in Activity is undone.
-    .where((row) => row.not(isUndone(row, shop)))
+    .where((row) => row.not(isUndone(row)))
     .execute();
   return Map.groupBy(inOrder(rows), ({ product_id }) => product_id ?? '');
 }
@@ -83,7 +83,7 @@ export async function findChangedSince(
         row.and([row('part_of', 'not like', 'undo%'), row('part_of', 'not like', '% undone')]),
       ]),
     )
-    .where((row) => row.not(isUndone(row, shop)))
+    .where((row) => row.not(isUndone(row)))
     .orderBy('at')
     .orderBy('id')
     .execute();

@@ -15,9 +15,9 @@ export function ConfirmDelete({ file: { state, facts, bulk } }: { file: Import }
     <Panel title={`Delete ${what}?`}>
       <Form method="post" className={`${editor.form} ${editor.narrow}`}>
         <p>
-          What is deleted leaves the shop with its variants, pictures and place in collections, and its
-          address stops working. This cannot be undone here. To take products out of sight for a while, hide
-          them instead.
+          They leave the shop with their variants, pictures and places in collections, and their addresses
+          stop working. Activity can bring them back, without films; to take them out of sight for a while,
+          hide them instead.
         </p>
         <TextField
           label={`Type ${count} to delete ${count === 1 ? 'it' : 'them'}`}

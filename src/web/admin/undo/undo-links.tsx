@@ -12,7 +12,12 @@ type Props = {
 };
 
 /** Whether a change in Activity can be undone, and with what; or where it was. */
-export function UndoLinks({ id, kind, what, undoable: { alone, part, undoneBy, isUndoing } }: Props) {
+export function UndoLinks({
+  id,
+  kind,
+  what,
+  undoable: { alone, part, isImport, undoneBy, isUndoing },
+}: Props) {
   if (undoneBy)
     return (
       <p className={styles.links}>
@@ -31,18 +36,13 @@ export function UndoLinks({ id, kind, what, undoable: { alone, part, undoneBy, i
         </Link>
       )}
       {part && (
-        <Link to={toPart(part)}>
+        <Link to={isImport ? `${links.admin.import(part)}?show=undo` : links.admin.undoOf({ part })}>
           {isWhole ? 'Undo this' : isUndoing ? 'Undo all of that undo' : 'Undo all of it'}…
           <span className="visually-hidden"> {what}</span>
         </Link>
       )}
     </p>
   );
-}
-
-/** An import is undone on its own page, with what became of its file. */
-function toPart(part: string): string {
-  return part.startsWith('imp_') ? `${links.admin.import(part)}?show=undo` : links.admin.undoOf({ part });
 }
 
 /** 'imp_… undone' is an import that was undone. */
