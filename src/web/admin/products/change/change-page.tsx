@@ -23,7 +23,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { shop, admin } = roleOf(context, 'manager');
   const asked = askedIn(new URL(request.url).searchParams);
   return respond(request, async () => {
-    const collections = (await listCollectionTitles(shop, admin)).filter(({ isByRule }) => !isByRule);
+    const all = await listCollectionTitles(shop, admin);
+    // The others choose their products themselves.
+    const collections = all.filter(({ isByRule }) => !isByRule);
     const changes = await listImports(shop, admin, { isBulk: true });
     if ('ids' in asked) return { collections, changes, count: asked.ids.length, found: null };
     const { criteria } = asked;
