@@ -121,8 +121,8 @@ onEachEngine('the fields of the back office', { atBank: true }, ({ engine, app, 
   });
 
   test('leave every page of the shop as it should be', async () => {
-    // Forms were found and filled in: most pages took something, and refused something.
-    expect(Math.min(answers.taken, answers.refused)).toBeGreaterThan(PAGES.length);
+    // Forms were found and filled in, or this would say nothing.
+    expect(Math.min(answers.taken, answers.refused)).toBeGreaterThan(10);
     const { handle } = await aSuite(shop, EVIL);
     const pages = [
       '/',
