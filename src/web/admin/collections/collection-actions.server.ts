@@ -65,10 +65,10 @@ export const collectionActions = formActions<Work, Done | Response, Record<strin
       return redirect(afterDeletion('/admin?tab=collections'));
     },
   },
-  (form) => ({
-    ...Object.fromEntries(Object.keys(COLLECTION_PAGE).map((name) => [name, text(form, name)])),
-    ...ruleTexts(form),
-  }),
+  (form) =>
+    text(form, 'intent').endsWith('-rule')
+      ? ruleTexts(form)
+      : Object.fromEntries(Object.keys(COLLECTION_PAGE).map((name) => [name, text(form, name)])),
 );
 
 function inWords({ cameIn, left }: Sorted): string {

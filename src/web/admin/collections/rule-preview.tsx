@@ -25,6 +25,8 @@ export function LivePreview({ collectionId, preview }: Props) {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const ask = () => {
       clearTimeout(timer);
+      // While products are chosen by hand there is no rule to speak of.
+      if (place.current?.offsetParent === null) return;
       timer = setTimeout(() => {
         const query = new URLSearchParams(
           [...new FormData(form)].map(([name, value]) => [name, String(value)]),
@@ -41,11 +43,10 @@ export function LivePreview({ collectionId, preview }: Props) {
       form.removeEventListener('input', ask);
     };
   }, [load, collectionId]);
-  const shown = data && 'preview' in data ? data.preview : data ? undefined : preview;
-  const error = data && 'error' in data ? data.error : null;
+  const shown = data ? data.preview : preview;
   return (
     <div ref={place} className={styles.preview} aria-live="polite">
-      {error && <p>{error}</p>}
+      {data?.error && <p>{data.error}</p>}
       {shown && <PreviewWords preview={shown} isNew={collectionId === null} />}
     </div>
   );

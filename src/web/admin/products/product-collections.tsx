@@ -30,7 +30,7 @@ export function ProductCollections({ collections, all }: Props) {
           {collections.map(({ handle, title, isByRule }) =>
             isByRule ? (
               <li key={handle} className={styles.byRule}>
-                <Link to={`/admin/collections/edit/${handle}`}>{title}</Link>
+                <Link to={`/admin/collections/edit/${handle}`}>{title}</Link>{' '}
                 <span className="caption">by its rule</span>
               </li>
             ) : (
