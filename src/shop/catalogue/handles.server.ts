@@ -53,10 +53,10 @@ export async function requireClaimed(shop: Shop, requested: string, claimed: str
 
 function fixFor(wanted: string, free: string, owner: { title: string; handle: string } | undefined): string {
   const instead = `Choose another, such as ${free}`;
-  if (!owner) return `${wanted} is kept for the shop itself. ${instead}`;
+  if (!owner) return `The shop itself needs ${wanted}. ${instead}`;
   return owner.handle === wanted
     ? `${owner.title} has this address. ${instead}`
-    : `${wanted} was once the address of ${owner.title}, and still leads there. ${instead}`;
+    : `It was once the address of ${owner.title}, and still leads there. ${instead}`;
 }
 
 async function ownerOf(shop: Shop, handle: string): Promise<string | undefined> {

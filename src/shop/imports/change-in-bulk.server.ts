@@ -59,6 +59,6 @@ async function moveMembers(
     .where('id', '=', change.collection)
     .executeTakeFirst();
   if (!collection) throw notFound('collection');
-  const move = change.kind === 'collect' ? addManyToCollection : removeManyFromCollection;
-  await move(shop, admin, collection.handle, products);
+  if (change.kind === 'collect') await addManyToCollection(shop, admin, collection.handle, products);
+  else await removeManyFromCollection(shop, admin, collection.handle, products);
 }

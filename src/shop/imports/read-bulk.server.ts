@@ -41,9 +41,9 @@ type Some = { importId: string; change: BulkChange; ids: string[]; from: number;
 /** The rows of the plan for some products; the first has the place `from`. */
 export async function planItems(
   shop: Shop,
-  admin: Manager,
+  reader: Manager,
   { importId, change, ids, from, tally }: Some,
 ): Promise<ReturnType<typeof toBulkItem>[]> {
-  const plans = await findBulkPlans(shop, admin, change, ids);
+  const plans = await findBulkPlans(shop, reader, change, ids);
   return plans.map((plan, n) => toBulkItem(importId, from + n, change, plan, tally));
 }
