@@ -29,6 +29,7 @@ import * as heldMoney from './migrations/024-held-money.ts';
 import * as collectionAddresses from './migrations/025-collection-addresses.ts';
 import * as undo from './migrations/026-undo.ts';
 import * as ruleCollections from './migrations/027-rule-collections.ts';
+import * as archives from './migrations/028-archives.ts';
 import * as bulk from './migrations/029-bulk.ts';
 
 /** In the order of their names. A released migration is never edited; every change is a new one. */
@@ -58,9 +59,10 @@ const migrations = {
   '023-exports': exports,
   '024-held-money': heldMoney,
   '025-collection-addresses': collectionAddresses,
-  '029-bulk': bulk,
   '026-undo': undo,
   '027-rule-collections': ruleCollections,
+  '028-archives': archives,
+  '029-bulk': bulk,
 };
 
 /**

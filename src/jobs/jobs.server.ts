@@ -1,4 +1,6 @@
 import { deleteExpiredSessions } from '#shop/accounts/sessions.server.ts';
+import { carryOutArchives } from '#shop/archives/carry-out-archives.server.ts';
+import { readArchives } from '#shop/archives/read-archives.server.ts';
 import { proveBackup, watchBackup } from '#shop/backup/watch-backup.server.ts';
 import { deleteOldMissedWords } from '#shop/catalogue/missed-words.server.ts';
 import { refreshSearchIndex } from '#shop/catalogue/refresh-search-index.server.ts';
@@ -10,6 +12,7 @@ import { completeInterrupted } from '#shop/checkout/pay-later-callbacks.server.t
 import { sendDailySummary } from '#shop/daily-summary/send-summary.server.ts';
 import { sendDueEmails } from '#shop/emails/outbox.server.ts';
 import { deleteOldExports } from '#shop/exports/delete-exports.server.ts';
+import { writeArchives } from '#shop/exports/write-archives.server.ts';
 import { writeExports } from '#shop/exports/write-exports.server.ts';
 import { makeNextSizes } from '#shop/images/sizes.server.ts';
 import { carryOutImports } from '#shop/imports/carry-out.server.ts';
@@ -55,9 +58,12 @@ export const JOBS: Job[] = [
   { name: 'make image sizes', everyMs: 2_000, run: makeNextSizes },
   { name: 'read imports', everyMs: 1_000, run: readImports },
   { name: 'carry out imports', everyMs: 1_000, run: carryOutImports },
+  { name: 'read archives', everyMs: 1_000, run: readArchives },
+  { name: 'take in archives', everyMs: 1_000, run: carryOutArchives },
   { name: 'fetch pictures', everyMs: 1_000, run: fetchPictures },
   { name: 'undo changes', everyMs: 1_000, run: carryOutUndos },
   { name: 'write exports', everyMs: 1_000, run: writeExports },
+  { name: 'write archives', everyMs: 1_000, run: writeArchives },
   { name: 'complete pay later', everyMs: 5_000, run: completeInterrupted },
   { name: 'end unsent orders', everyMs: 5_000, run: endUnsentOrders },
   { name: 'settle payments', everyMs: 15_000, run: settlePayments },

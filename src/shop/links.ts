@@ -28,6 +28,7 @@ export const links = {
     undoOf: (what: Record<string, string>) => `/admin/activity/undo?${new URLSearchParams(what)}`,
     undone: (id: string) => `/admin/activity/undo/${encodeURIComponent(id)}`,
     imports: '/admin/products/import',
+    archives: '/admin/products/archive',
     import: (id: string) => `/admin/products/import/${encodeURIComponent(id)}`,
     frame: '/admin/pages/frame',
     framePreview: '/admin/pages/frame/preview',

@@ -7,12 +7,12 @@ export type CsvPart = { text: string; rows: number; total?: number };
 /**
  * One line of CSV (RFC 4180), with its end. A cell that a spreadsheet would take for a formula, also in full width, is
  * prefixed with an apostrophe, as is one that begins as if it had been: so taking one away gives back what was there. A
- * telephone number or an amount of money below zero, which can do no harm, is left alone for other programs.
+ * telephone number or a number below zero, which can do no harm, is left alone for other programs.
  */
 export function csvLine(cells: string[]): string {
   const safe = cells.map((cell) => {
     const text =
-      !/^(\+\d[\d ]+|-\d+\.\d\d)$/.test(cell) && /^'*[=+\-@＝＋－＠\t\r]/.test(cell) ? `'${cell}` : cell;
+      !/^(\+\d[\d ]+|-\d+(\.\d\d)?)$/.test(cell) && /^'*[=+\-@＝＋－＠\t\r]/.test(cell) ? `'${cell}` : cell;
     return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
   });
   return `${safe.join(',')}\r\n`;

@@ -82,6 +82,7 @@ export default [
       route('activity/undo', 'admin/undo/undo-page.tsx'),
       route('activity/undo/:id', 'admin/undo/undone-page.tsx'),
       route('products/import', 'admin/imports/imports.tsx'),
+      route('products/archive', 'admin/imports/archive.ts'),
       route('products/import/:id', 'admin/imports/import.tsx'),
       route('products/import/:id/zip', 'admin/imports/import-zip.ts'),
       route('products/create', 'admin/products/product-create.tsx'),

@@ -15,6 +15,8 @@ export const PAGES: [address: string, audience: Audience][] = [
   ['/admin/settings/security', 'admin'],
   ['/admin/settings/exports*', 'accountant'],
   ['/admin/settings/*', 'owner'],
+  // It changes settings too.
+  ['/admin/products/archive', 'owner'],
   ['/admin/orders/ship', 'packer'],
   ['/admin/orders/packing-slips', 'packer'],
   ['/admin/orders/print/*', 'packer'],

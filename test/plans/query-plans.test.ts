@@ -9,6 +9,7 @@ import { keepStatistics } from '#shop/statistics.server.ts';
 import { pence } from '#values/pence.ts';
 import { tellStory } from '../api/contract/story.ts';
 import { aContractWorld } from '../api/contract/world.ts';
+import { takeAndMakeArchives } from '../archives/for-plans.ts';
 import { SHOPIFY_OLD } from '../imports/files.ts';
 import { anImport } from '../imports/import-file.ts';
 import { aPng } from '../imports/picture-host.ts';
@@ -147,6 +148,7 @@ onEachEngine('in a shop of 20,000 products and 100,000 orders', { env: { TRUST_P
       const part = first.split('/').at(-1) ?? '';
       await app.asOwner.get(`/admin/activity/undo?part=${part}`);
       await app.asOwner.post('/admin/activity/undo', { intent: 'undo', id: 'undo_new', part });
+      await takeAndMakeArchives(house);
       for (const { run } of JOBS) await run(shop);
     });
   }, 240_000);

@@ -14,6 +14,8 @@ type ExportTable = {
   written: Generated<number>;
   total: number | null;
   bytes: Generated<number>;
+  /** Of an archive: how many of its pieces are in the store of pictures. */
+  pieces: Generated<number>;
   attempts: Generated<number>;
   /** Until when a process works on it, or leaves it alone after a failure, and which. */
   lease: Generated<number>;

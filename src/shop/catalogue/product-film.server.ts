@@ -56,6 +56,13 @@ export async function copyProductFilm(shop: Shop, fromId: string, toId: string):
   if (films.length > 0) await insertRows(shop, toId, films);
 }
 
+/** Gives a new product films that are stored, in the caller's transaction. ShopError `conflict` for one just deleted. */
+export async function addFilms(shop: Shop, productId: string, films: StoredFilm[]): Promise<void> {
+  if (films.length === 0) return;
+  await requireFilms(shop, films);
+  await insertRows(shop, productId, films);
+}
+
 /** The formats in which a product has a film, for the owner. */
 export function listFilmFiles(shop: Shop, _admin: Accountant, productId: string) {
   return shop.db

@@ -1,4 +1,5 @@
 import type { Shop } from '../shop.server.ts';
+import { removePieces } from './archive-pieces.server.ts';
 
 /** So many parts at once, to hold up nobody. */
 const AT_ONCE = 20;
@@ -7,19 +8,23 @@ const AT_ONCE = 20;
 export async function deleteOldExports(shop: Shop): Promise<boolean> {
   const over = await shop.db
     .selectFrom('export')
-    .select('id')
+    .select(['id', 'pieces'])
     .where('ends', '<=', shop.now())
     .orderBy('ends')
     .limit(1)
     .executeTakeFirst();
   if (!over) return false;
-  await deleteParts(shop, over.id);
+  await deleteContent(shop, over);
   await shop.db.deleteFrom('export').where('id', '=', over.id).execute();
   return true;
 }
 
-/** Deletes the text of a file. */
-export async function deleteParts(shop: Shop, exportId: string): Promise<void> {
+/** Deletes what a file has in it. */
+export async function deleteContent(
+  shop: Shop,
+  { id: exportId, pieces }: { id: string; pieces: number },
+): Promise<void> {
+  await removePieces(shop, { id: exportId, pieces });
   for (;;) {
     const deleted = await shop.db
       .deleteFrom('export_part')

@@ -39,7 +39,8 @@ export async function* productsForWoo(
   criteria: ProductCriteria,
 ): AsyncGenerator<CsvPart> {
   const { publicUrl } = shop;
-  const columns = wooColumns(await findMostOptions(shop));
+  // One more, for a colour that is no choice.
+  const columns = wooColumns((await findMostOptions(shop)) + 1);
   yield { text: BYTE_ORDER_MARK + csvLine(columns.map(([header]) => header)), rows: 0 };
   let first = 1;
   yield* written(shop, admin, criteria, (item) => {

@@ -58,6 +58,13 @@ export const EXPORTS = {
     file: 'newsletter',
     noun: 'subscribers',
   },
+  archive: {
+    label: 'Archive of the shop',
+    hint: 'Products, collections, pages, settings, pictures and films, for another Inglenook to take in. No orders, accounts or keys',
+    role: 'manager',
+    file: 'archive',
+    noun: 'files',
+  },
 } as const satisfies Record<string, { label: string; hint: string; role: Role; file: string; noun: string }>;
 
 export type ExportKind = keyof typeof EXPORTS;

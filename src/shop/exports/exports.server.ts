@@ -4,6 +4,7 @@ import type { ProductCriteria } from '../catalogue/product-lines.server.ts';
 import { notFound, ShopError } from '../errors.ts';
 import type { OrderCriteria } from '../orders/every-order.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
+import { bytesOf } from './archive-pieces.server.ts';
 import { EXPORTS, type ExportKind, isExportKind } from './export.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -74,17 +75,19 @@ function isEverything(criteria: string): boolean {
   return Object.entries(JSON.parse(criteria)).every(([name, value]) => name === 'sort' || !value);
 }
 
+/** A finished file: its name, and its text in pieces; of an archive its size, and the bytes between two places. */
+export type Download = { name: string; created: number } & (
+  | { pieces: AsyncGenerator<string> }
+  | { size: number; bytes: (range: { start: number; end: number }) => AsyncGenerator<Uint8Array> }
+);
+
 /**
- * The text of a finished file in pieces, and its name; recorded, because personal data may leave with it. ShopError
- * `not-found` to anybody but the person who asked for it, and after a day.
+ * A finished file; recorded, because personal data may leave with it. ShopError `not-found` to anybody but the person
+ * who asked for it, and after a day.
  */
-export async function downloadExport(
-  shop: Shop,
-  admin: Accountant,
-  id: string,
-): Promise<{ name: string; created: number; pieces: AsyncGenerator<string> }> {
+export async function downloadExport(shop: Shop, admin: Accountant, id: string): Promise<Download> {
   const row = await ownExports(shop, admin)
-    .select(['kind', 'created'])
+    .select(['kind', 'created', 'bytes'])
     .where('id', '=', id)
     .where('state', '=', 'done')
     .executeTakeFirst();
@@ -97,7 +100,9 @@ export async function downloadExport(
     subjectId: id,
     after: { file: label },
   });
-  return { name: file, created: row.created, pieces: partsOf(shop, id) };
+  const { created } = row;
+  if (row.kind !== 'archive') return { name: file, created, pieces: partsOf(shop, id) };
+  return { name: file, created, size: Number(row.bytes), bytes: (range) => bytesOf(shop, id, range) };
 }
 
 function ownExports(shop: Shop, { accountId }: Accountant) {

@@ -14,8 +14,8 @@ type Source = (shop: Shop, who: SignedInAdmin, criteria: object) => AsyncGenerat
 const reader = (who: SignedInAdmin) => requireRole(who, 'accountant');
 const manager = (who: SignedInAdmin) => requireRole(who, EXPORTS.customers.role);
 
-/** What writes each kind of file. ShopError `not-allowed` for somebody who may not have it. */
-export const SOURCES: Record<ExportKind, Source> = {
+/** What writes each kind of file of text. ShopError `not-allowed` for somebody who may not have it. */
+export const SOURCES: Record<Exclude<ExportKind, 'archive'>, Source> = {
   products: (shop, who, criteria) => productsAsCsv(shop, reader(who), criteria),
   'products-shopify': (shop, who, criteria) => productsForShopify(shop, reader(who), criteria),
   'products-shopify-new': (shop, who, criteria) => productsForNewShopify(shop, reader(who), criteria),

@@ -54,12 +54,19 @@ export async function saveImage(
     purpose,
     alt = '',
     filename = '',
-  }: { purpose: 'product' | 'library'; alt?: string | undefined; filename?: string | undefined },
+    address,
+  }: {
+    purpose: 'product' | 'library';
+    alt?: string | undefined;
+    filename?: string | undefined;
+    /** A free one that it has had in another shop. */
+    address?: string;
+  },
 ): Promise<StoredImage> {
   if (reencoded.isKnown) await requireFiles(shop, reencoded.hash);
   const id = shop.newId('img');
   const { hash, hasSizes, width, height, bytes, format } = reencoded;
-  const url = `/media/${id.slice('img_'.length)}.${format}`;
+  const url = address ?? `/media/${id.slice('img_'.length)}.${format}`;
   const created = shop.now();
   const sizes_due = hasSizes ? null : created;
   await shop.db

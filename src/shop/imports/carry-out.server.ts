@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { inBatches } from '../in-batches.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { carryOutBatch, failNext } from './carry-out-batch.server.ts';
 import { stopIfNotAllowed } from './finish-import.server.ts';
+import { ARCHIVE } from './import.ts';
 import { failNextUndo, undoBatch } from './undo-batch.server.ts';
 
 /** The next products in a transaction, false when there are none; and how to go on behind one that cannot be saved. */
@@ -31,6 +33,7 @@ function findAsked(shop: Shop, state: keyof typeof WORK): Promise<{ id: string }
     .selectFrom('import')
     .select('id')
     .where('state', '=', state)
+    .$if(state === 'running', (query) => query.where(sql`coalesce(dialect, '')`, '<>', ARCHIVE))
     .orderBy('created')
     .limit(10)
     .execute();

@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { ShopError } from '../errors.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import type { BulkChange } from './bulk-change.ts';
-import type { ImportState } from './import.ts';
+import { ARCHIVE, type ImportState } from './import.ts';
 import type { Mapping } from './mapping.ts';
 
 /** A file that this process reads; another takes over when nothing was heard of it for a while. */
@@ -17,12 +18,19 @@ export type Claim = {
 
 const LEASE = 60_000;
 
-/** Claims the file that has waited longest, and removes what an earlier reading has left. */
-export async function claimReading(shop: Shop): Promise<Claim | null> {
+/**
+ * Claims the file that has waited longest, of those with products or of archives, and removes what an earlier reading
+ * has left.
+ */
+export async function claimReading(
+  shop: Shop,
+  { isArchive = false }: { isArchive?: boolean } = {},
+): Promise<Claim | null> {
   const waiting = await shop.db
     .selectFrom('import')
     .select('id')
     .where('state', '=', 'reading')
+    .where(sql`coalesce(dialect, '')`, isArchive ? '=' : '<>', ARCHIVE)
     .where('lease', '<=', shop.now())
     .orderBy('created')
     .limit(1)

@@ -9,10 +9,11 @@ export const DIALECTS = {
   own: 'product list of this shop',
   'price-and-stock': 'prices and stock by SKU',
   mapped: 'columns as named',
+  archive: 'archive of a shop',
 } as const;
 export type Dialect = keyof typeof DIALECTS;
 /** Those that are recognised by their headers. */
-export type Known = Exclude<Dialect, 'mapped'>;
+export type Known = Exclude<Dialect, 'mapped' | 'archive'>;
 
 /** What each column of a file holds, null for what is not taken; a unit follows its measure. */
 export type Reading<D extends Dialect = Dialect> = {

@@ -82,6 +82,9 @@ export type Facts = {
 export type { ItemChange };
 export type ItemWords = { changes: ItemChange[] } | { problems: Problem[] };
 
+/** The dialect of a file that is no list of products, but the archive of a shop. */
+export const ARCHIVE = 'archive';
+
 /** At most so many bytes in one file. */
 export const MAX_FILE_BYTES = 32 * 1024 * 1024;
 

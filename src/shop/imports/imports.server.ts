@@ -5,9 +5,11 @@ import { recordChange } from '../audit/audit.server.ts';
 import { notFound, ShopError } from '../errors.ts';
 import { countRows, onPage, type Paging } from '../paging.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
+import { deleteUpload, listUploads } from '../uploads/uploads.server.ts';
 import type { BulkChange } from './bulk-change.ts';
 import { DIALECTS, type Dialect } from './dialects.ts';
 import {
+  ARCHIVE,
   cannotNow,
   type Facts,
   type ImportState,
@@ -34,6 +36,8 @@ export type Import = {
   isTidied: boolean;
   /** A change of many products from the list, instead of a file. */
   bulk: BulkChange | null;
+  /** It is the archive of a shop, not a list of products. */
+  isArchive: boolean;
 };
 
 const COLUMNS = [
@@ -83,6 +87,7 @@ function toImport({ dialect, facts, tidied, bulk, ...row }: ImportRow): Import {
     facts: found.counts ? (found as Facts) : null,
     isTidied: tidied === 1,
     bulk: bulk === null ? null : JSON.parse(bulk),
+    isArchive: dialect === ARCHIVE,
   };
 }
 
@@ -170,8 +175,8 @@ export async function undoImport(shop: Shop, admin: Manager, id: string): Promis
 }
 
 /** Forgets a file of which nothing was carried out. */
-export function discardImport(shop: Shop, admin: Manager, id: string): Promise<void> {
-  return inTransaction(shop, async (shop) => {
+export async function discardImport(shop: Shop, admin: Manager, id: string): Promise<void> {
+  await inTransaction(shop, async (shop) => {
     const gone = await shop.db
       .deleteFrom('import')
       .where('id', '=', id)
@@ -181,6 +186,7 @@ export function discardImport(shop: Shop, admin: Manager, id: string): Promise<v
     if (!gone) throw cannotNow((await findImport(shop, admin, id)).state);
     await recordChange(shop, admin, { action: 'discarded', kind: 'import', subjectId: id, before: gone });
   });
+  for (const upload of await listUploads(shop, id)) await deleteUpload(shop, upload.id);
 }
 
 /** Moves a file to another state and records it; whoever asks last is who carries it out. */

@@ -57,7 +57,8 @@ function changesOf(before: Product | null, after: Product): ItemChange[] {
   return before ? saidOf(before, after) : beginning(after);
 }
 
-function beginning(product: Product): ItemChange[] {
+/** What a new product begins with. */
+export function beginning(product: Product): ItemChange[] {
   const lines: [string, string][] = [
     ['Availability', product.available ? 'Active' : 'Draft'],
     ['Variants', product.variants.map((each) => `${nameOfVariant(each)}: ${inShort(each)}`).join('; ')],

@@ -28,6 +28,9 @@ export async function findUndoPlans(
   return new Map(plans.flatMap((plan) => (plan.now.product ? [[plan.id, plan]] : [])));
 }
 
+/** Of an archive. */
+const OTHER_PART = 'Collections go with their products; settings, pages and the library stay as they are';
+
 /** Undoes the next products of an import, each wholly or not at all; false when there is nothing more to do. */
 export async function undoBatch(shop: Shop, importId: string, size: number): Promise<boolean> {
   const undoing = await lockUndoing(shop, importId);
@@ -49,7 +52,7 @@ export async function undoBatch(shop: Shop, importId: string, size: number): Pro
     .flatMap(({ product_id }) => product_id ?? []);
   await takePicturesBack(shop, admin, importId, emptied);
   for (const { position, product_id } of items) {
-    const left = plans.get(product_id ?? '')?.left ?? [];
+    const left = product_id === null ? [OTHER_PART] : (plans.get(product_id)?.left ?? []);
     await noteItem(shop, importId, position, left.length > 0 ? 'left' : 'undone', left.join('. '));
   }
   await shop.db

@@ -77,6 +77,23 @@ export function publishText(
   });
 }
 
+/** Notes a text as deleted, its address leading to another or nowhere for ''. One that is there already stays. */
+export function leadText(
+  shop: Shop,
+  admin: Manager,
+  kind: TextKind<unknown>,
+  handle: string,
+  leadsTo: string,
+): Promise<void> {
+  return inTransaction(shop, async (shop) => {
+    const id = await insert(shop, admin.name, kind.kind, handle, { leads_to: leadsTo });
+    if (!id) return;
+    await bumpCatalogueVersion(shop);
+    const after = leadsTo ? { leadsTo } : undefined;
+    await recordChange(shop, admin, { action: 'deleted', kind: 'text', subjectId: id, after });
+  });
+}
+
 /** Forgets the draft. A text that was never published is gone then, which is returned. */
 export function discardDraft<Body>(
   shop: Shop,

@@ -24,10 +24,13 @@ export type Piece = {
  * Takes the next piece of a file; returns the file's id, and the file once it is whole. A piece that was sent but not
  * answered may be sent again. ShopError `too-large`, `malformed` for a piece of the wrong size or place.
  */
-export async function takePiece(shop: Shop, piece: Piece): Promise<{ id: string; whole: Upload | null }> {
+export async function takePiece(
+  shop: Shop,
+  piece: Piece,
+  maxBytes = MAX_UPLOAD_BYTES,
+): Promise<{ id: string; whole: Upload | null }> {
   const { bytes, place, content } = piece;
-  if (bytes > MAX_UPLOAD_BYTES)
-    throw new ShopError('too-large', `A file can be at most ${MAX_UPLOAD_BYTES / 1024 ** 2} MB. Split it.`);
+  if (bytes > maxBytes) throw new ShopError('too-large', `A file can be at most ${maxBytes / 1024 ** 2} MB.`);
   const pieces = Math.ceil(bytes / PIECE_BYTES);
   const size = place === pieces - 1 ? bytes - place * PIECE_BYTES : PIECE_BYTES;
   if (!(place >= 0 && place < pieces) || content.byteLength !== size)

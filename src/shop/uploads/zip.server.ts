@@ -7,7 +7,7 @@ import { PIECE_BYTES } from './upload.ts';
 import { readPiece, type Upload } from './uploads.server.ts';
 
 const MAX_FILES = 20_000;
-/** Of all files together once they are unpacked: a bomb says more. */
+/** Of all files together once they are unpacked, in bytes: a bomb says more. */
 const MAX_UNPACKED = 8 * 1024 ** 3;
 
 /** What is in a ZIP, by name; folders and what macOS and hidden files add are left out. */
@@ -23,12 +23,16 @@ export type Zip = {
  * Opens a ZIP that has arrived whole; nothing of it is unpacked to a disk. ShopError `malformed` with the reason for one
  * that is broken, locked, larger inside than it can be, or that has names that lead out of it.
  */
-export async function openZip(shop: Shop, upload: Upload): Promise<Zip> {
+export async function openZip(
+  shop: Shop,
+  upload: Upload,
+  { maxFiles = MAX_FILES, maxUnpacked = MAX_UNPACKED } = {},
+): Promise<Zip> {
   const zip = await said(
     fromRandomAccessReaderPromise(new PieceReader(shop, upload), upload.bytes, { autoClose: false }),
   );
-  if (zip.entryCount > MAX_FILES)
-    throw unreadable(`it has more than ${MAX_FILES.toLocaleString('en-GB')} files`);
+  if (zip.entryCount > maxFiles)
+    throw unreadable(`it has more than ${maxFiles.toLocaleString('en-GB')} files`);
   const entries = new Map<string, Entry>();
   let packed = 0;
   let unpacked = 0;
@@ -39,7 +43,7 @@ export async function openZip(shop: Shop, upload: Upload): Promise<Zip> {
         unpacked += entry.uncompressedSize;
         if (entry.isEncrypted()) throw unreadable('it is locked with a password');
         if (packed > upload.bytes) throw unreadable('its files lie over one another');
-        if (unpacked > MAX_UNPACKED) throw unreadable('its files are too large once they are unpacked');
+        if (unpacked > maxUnpacked) throw unreadable('its files are too large once they are unpacked');
         if (!isLeftOut(entry.fileName)) entries.set(entry.fileName, entry);
       }
     })(),

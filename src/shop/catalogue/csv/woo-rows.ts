@@ -8,9 +8,9 @@ import { WOO, type WooKey, wooAttribute } from './woo-columns.ts';
 
 type Cells = Partial<Record<WooKey, string>>;
 
-/** The columns of a shop whose products have at most so many options. */
-export function wooColumns(options: number): Columns<WooKey> {
-  return [...WOO, ...Array.from({ length: options }, (_, n) => wooAttribute(n + 1)).flat()];
+/** The columns of a shop whose products have at most so many attributes. */
+export function wooColumns(attributes: number): Columns<WooKey> {
+  return [...WOO, ...Array.from({ length: attributes }, (_, n) => wooAttribute(n + 1)).flat()];
 }
 
 /** What this shop does not vary. */
@@ -49,7 +49,7 @@ export function wooRows(
           ...chosenBy(product, variant),
         })),
       ]
-    : [{ ...ofVariant(product, product.variants[0]), ...shared, type: 'simple' }];
+    : [{ ...ofVariant(product, product.variants[0]), ...shared, type: 'simple', ...choicesOf(product) }];
   return rows.map((cells: Cells) =>
     columns.map(([header, key]) => (key ? cells[key] : fixedOf(header, cells)) ?? ''),
   );
@@ -104,11 +104,15 @@ function measuresOf(product: Product, variant?: Variant): Cells {
   };
 }
 
-/** All values of each option, in their order. */
-function choicesOf({ options }: Product): Cells {
-  return attributeCells(
-    options.map(({ optionName, options }) => [optionName, options.map(({ viewName }) => viewName)]),
-  );
+/** All values of each option, in their order; and the colour of a product that has one alone. */
+function choicesOf(product: Product): Cells {
+  const { colour } = attributesOf(product);
+  const choices = product.options.map(({ optionName, options }): [string, string[]] => [
+    optionName,
+    options.map(({ viewName }) => viewName),
+  ]);
+  const isChoice = choices.some(([name]) => /^colou?r$/i.test(name));
+  return attributeCells(colour && !isChoice ? [...choices, ['Colour', [colour]]] : choices);
 }
 
 function chosenBy({ options }: Product, variant: Variant): Cells {

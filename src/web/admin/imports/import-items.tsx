@@ -20,6 +20,7 @@ type Props = {
   counts: Record<Shown, number>;
   items: ImportItem[];
   isTidied: boolean;
+  isArchive: boolean;
   pageSize: number;
 };
 
@@ -32,8 +33,9 @@ const LABELS: Record<Shown, string> = {
   left: 'Left as they are',
 };
 
-/** The products of a file, by what becomes of them. */
-export function ImportItems({ id, isBulk, criteria, counts, items, isTidied, pageSize }: Props) {
+/** The products of a file or of a change, or the parts of an archive, by what becomes of them. */
+export function ImportItems(props: Props) {
+  const { id, isBulk, isArchive, criteria, counts, items, isTidied, pageSize } = props;
   const path = links.admin.import(id);
   const always = isBulk ? ['changed', 'same', 'refused'] : ['new', 'changed', 'same', 'refused'];
   const chips = SHOWN.filter((show) => always.includes(show) || counts[show] > 0).map((show) => ({
@@ -49,7 +51,7 @@ export function ImportItems({ id, isBulk, criteria, counts, items, isTidied, pag
         <Chips label="What becomes of them" chips={chips} />
       </Filters>
       <List
-        noun="products"
+        noun={isArchive ? 'parts' : 'products'}
         items={items}
         view={{ ...importAddress.view(criteria, path), whole: null }}
         empty={
@@ -59,7 +61,7 @@ export function ImportItems({ id, isBulk, criteria, counts, items, isTidied, pag
             text={
               isTidied && counts[criteria.show] > 0
                 ? 'Of a file this old, only the products that it made or changed are listed.'
-                : `No product of ${isBulk ? 'the change' : 'the file'} is among these.`
+                : `No ${isArchive ? 'part of the archive' : `product of ${isBulk ? 'the change' : 'the file'}`} is among these.`
             }
           />
         }
@@ -89,13 +91,13 @@ function Item({
       <p className={entries.what}>
         {productId ? <Link to={links.admin.product(productId)}>{name}</Link> : <strong>{name}</strong>}
       </p>
-      {!isBulk && <span className={entries.soft}>row {row.toLocaleString('en-GB')}</span>}
+      {!isBulk && row > 0 && <span className={entries.soft}>row {row.toLocaleString('en-GB')}</span>}
       {problem && <p className={styles.problems}>{problem}</p>}
       {'problems' in words ? (
         <ul className={styles.problems}>
           {words.problems.map(({ row, reason }) => (
             <li key={`${row} ${reason}`}>
-              {!isBulk && `Row ${row.toLocaleString('en-GB')}: `}
+              {!isBulk && row > 0 && `Row ${row.toLocaleString('en-GB')}: `}
               {reason}
             </li>
           ))}

@@ -6,6 +6,7 @@ import { List } from '../lists/list-page.tsx';
 import { EmptyList } from '../ui/empty.tsx';
 import entries from '../ui/entries.module.css';
 import { Time } from '../ui/time.tsx';
+import { sizeOf } from './size-of.ts';
 import { StateBadge } from './state-badge.tsx';
 
 type Props = {
@@ -31,13 +32,13 @@ export function ImportList({ noun, imports, current, empty }: Props) {
   );
 }
 
-function Line({ file: { id, filename, state, source, facts, bulk, created, who } }: { file: Import }) {
-  const rows = facts && inRows(facts.rows, bulk !== null);
+function Line({ file }: { file: Import }) {
+  const { id, filename, state, source, created, who } = file;
   return (
     <li>
       <p className={entries.what}>
         <Link to={links.admin.import(id)}>{filename}</Link>{' '}
-        <span className={entries.soft}>{[source, rows, `by ${who}`].filter(Boolean).join(', ')}</span>
+        <span className={entries.soft}>{[source, sizeOf(file), `by ${who}`].filter(Boolean).join(', ')}</span>
       </p>
       <Time at={created} />
       <p>
@@ -45,10 +46,4 @@ function Line({ file: { id, filename, state, source, facts, bulk, created, who }
       </p>
     </li>
   );
-}
-
-/** How long a file is, or how many products a change is about. */
-export function inRows(count: number, isBulk: boolean): string {
-  const noun = isBulk ? 'product' : 'row';
-  return `${count.toLocaleString('en-GB')} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -21,18 +21,16 @@ export function ImportSums({
   facts: { before, after, ignored, newKinds, ruled = [], uncounted = 0 },
   state,
   isBulk,
+  isArchive,
 }: {
   facts: Facts;
   state: ImportState;
   isBulk: boolean;
+  isArchive: boolean;
 }) {
   const lines = LINES.filter(([, read]) => read(before) !== null);
   return (
-    <Panel
-      title="What it comes to"
-      note={isBulk ? 'of all these products' : 'of the products in the file'}
-      isBare
-    >
+    <Panel title="What it comes to" note={noteOf(isBulk, isArchive)} isBare>
       <table className={`${table.table} ${styles.sums}`}>
         <caption className="visually-hidden">The products before and after</caption>
         <thead>
@@ -73,7 +71,16 @@ export function ImportSums({
           Count them, and send a file of SKU and stock.
         </p>
       )}
-      {ignored.length > 0 && <p className={styles.aside}>Columns that are not taken: {ignored.join(', ')}</p>}
+      {ignored.length > 0 && (
+        <p className={styles.aside}>
+          {isArchive ? 'Files' : 'Columns'} that are not taken: {ignored.join(', ')}
+        </p>
+      )}
     </Panel>
   );
+}
+
+function noteOf(isBulk: boolean, isArchive: boolean): string {
+  if (isArchive) return 'of the products that are new';
+  return isBulk ? 'of all these products' : 'of the products in the file';
 }

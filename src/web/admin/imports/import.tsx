@@ -20,11 +20,11 @@ import { importActions } from './import-actions.server.ts';
 import { importAddress, SHOWN } from './import-address.ts';
 import { ImportButtons } from './import-buttons.tsx';
 import { ImportItems } from './import-items.tsx';
-import { inRows } from './import-list.tsx';
 import { ImportSums } from './import-sums.tsx';
 import { MapColumns } from './map-columns.tsx';
 import { PicturesPanel } from './pictures-panel.tsx';
 import { Progress } from './progress.tsx';
+import { sizeOf } from './size-of.ts';
 import { StateBadge } from './state-badge.tsx';
 import { UndoPanel } from './undo-panel.tsx';
 
@@ -83,12 +83,11 @@ export const meta: Route.MetaFunction = (args) => adminMeta(args, args.loaderDat
 /** One file: what it would do or has done, product by product. */
 export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
   const { file, criteria, counts, items, unmapped, undo, pictures } = loaderData;
-  const rows = file.facts && inRows(file.facts.rows, file.bulk !== null);
   return (
     <div>
       <PageHead
         title={file.filename}
-        note={[file.source, rows, `by ${file.who}`].filter(Boolean).join(', ')}
+        note={[file.source, sizeOf(file), `by ${file.who}`].filter(Boolean).join(', ')}
         back={file.bulk ? PRODUCTS : BACK}
         isByThumb
       >
@@ -116,7 +115,14 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
       {file.facts && (
         <Stack>
           <ConfirmDelete file={file} />
-          {!undo && <ImportSums facts={file.facts} state={file.state} isBulk={file.bulk !== null} />}
+          {!undo && (
+            <ImportSums
+              facts={file.facts}
+              state={file.state}
+              isBulk={file.bulk !== null}
+              isArchive={file.isArchive}
+            />
+          )}
           {pictures && TAKES_PICTURES.includes(file.state) && (
             <PicturesPanel
               id={file.id}
@@ -146,6 +152,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
               counts={counts}
               items={items}
               isTidied={file.isTidied}
+              isArchive={file.isArchive}
               pageSize={PAGE_SIZE}
             />
           )}

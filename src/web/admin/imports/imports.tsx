@@ -1,6 +1,7 @@
 import { isBusy } from '#shop/imports/import.ts';
 import { listImports } from '#shop/imports/imports.server.ts';
 import { links } from '#shop/links.ts';
+import { worksAs } from '#shop/role.ts';
 import { respond } from '../../respond.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { roleForm, roleOf } from '../admin-request.server.ts';
@@ -10,6 +11,7 @@ import { PageHead } from '../ui/page-head.tsx';
 import { Panel, Stack } from '../ui/panel.tsx';
 import { Refresh } from '../ui/refresh.tsx';
 import type { Route } from './+types/imports';
+import { ArchiveForm } from './archive-form.tsx';
 import { importsActions } from './import-actions.server.ts';
 import { ImportList } from './import-list.tsx';
 import { UploadForm } from './upload-form.tsx';
@@ -18,7 +20,10 @@ const BACK = { to: '/admin?tab=products', label: 'Back to products' };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { shop, admin } = roleOf(context, 'manager');
-  return respond(request, async () => ({ imports: await listImports(shop, admin) }));
+  return respond(request, async () => ({
+    imports: await listImports(shop, admin),
+    isOwner: worksAs(admin.role, 'owner'),
+  }));
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -28,7 +33,7 @@ export async function action(args: Route.ActionArgs) {
 export const meta: Route.MetaFunction = (args) => adminMeta(args, 'Import products');
 
 /** Where files of products arrive, and what became of earlier ones. */
-export default function Imports({ loaderData: { imports }, actionData }: Route.ComponentProps) {
+export default function Imports({ loaderData: { imports, isOwner }, actionData }: Route.ComponentProps) {
   return (
     <div>
       <PageHead title="Import products" back={BACK} />
@@ -38,6 +43,11 @@ export default function Imports({ loaderData: { imports }, actionData }: Route.C
         <Panel title="Choose a file">
           <UploadForm />
         </Panel>
+        {isOwner && (
+          <Panel title="Take in the archive of a shop">
+            <ArchiveForm />
+          </Panel>
+        )}
         <Panel title="Files so far" isBare isFlush>
           <ImportList
             noun="files"

@@ -6,7 +6,7 @@ import styles from './imports.module.css';
 
 /** How far a file is, and what is over. */
 export function Progress({
-  file: { state, facts, done, failed, bulk },
+  file: { state, facts, done, failed, bulk, isArchive },
   pictures,
 }: {
   file: Import;
@@ -20,12 +20,15 @@ export function Progress({
     );
   if (!facts) return null;
   const total = facts.counts.new + facts.counts.changed;
-  const words = `${(done + failed).toLocaleString('en-GB')} of ${total.toLocaleString('en-GB')} products`;
+  const noun = isArchive ? 'parts' : 'products';
+  const words = `${(done + failed).toLocaleString('en-GB')} of ${total.toLocaleString('en-GB')} ${noun}`;
   if (state === 'undoing')
     return (
       <p className={styles.progress}>
-        <progress max={Math.max(total, 1)} value={total - done} aria-label="Products undone" />
-        <span>{done.toLocaleString('en-GB')} products to undo</span>
+        <progress max={Math.max(total, 1)} value={total - done} aria-label="Undone so far" />
+        <span>
+          {done.toLocaleString('en-GB')} {noun} to undo
+        </span>
       </p>
     );
   if (pictures && (state === 'fetching' || (state === 'stopped' && done + failed >= total)))
@@ -33,20 +36,29 @@ export function Progress({
   if (state === 'running' || state === 'stopped')
     return (
       <p className={styles.progress}>
-        <progress max={Math.max(total, 1)} value={done + failed} aria-label="Products carried out" />
+        <progress max={Math.max(total, 1)} value={done + failed} aria-label="Carried out so far" />
         <span>{words}</span>
       </p>
     );
-  if (state === 'read' && total === 0)
+  if (state === 'read' && total === 0 && (bulk || facts.counts.refused === 0))
     return (
-      <Note tone="good" title={bulk ? nothingToDo(facts) : 'Nothing to do: the shop is as the file says'} />
+      <Note
+        tone="good"
+        title={
+          bulk
+            ? nothingToDo(facts)
+            : isArchive
+              ? 'Nothing to do: the shop has everything already'
+              : 'Nothing to do: the shop is as the file says'
+        }
+      />
     );
   if (state === 'undone') return null;
   if (failed > 0)
     return (
       <Note
         tone="attention"
-        title={`${failed === 1 ? '1 product' : `${failed.toLocaleString('en-GB')} products`} could not be ${bulk ? 'changed' : 'carried out'}`}
+        title={`${failed === 1 ? `1 ${noun.slice(0, -1)}` : `${failed.toLocaleString('en-GB')} ${noun}`} could not be ${bulk ? 'changed' : 'carried out'}`}
       />
     );
   return null;

@@ -1,0 +1,50 @@
+import type { Owner } from '../actor.ts';
+import { addCompanion } from '../catalogue/companions.server.ts';
+import { ShopError } from '../errors.ts';
+import { inTransaction, type Shop } from '../shop.server.ts';
+import type { Archive } from './open-archive.server.ts';
+import { type Look, said, stays } from './part.ts';
+import { COMPANIONS_FILE } from './words-to-archive.server.ts';
+
+const NAME = 'What goes with what';
+
+/** What becomes of the companions of an archive. Those of products that the shop has stay as they are. */
+export async function lookAtCompanions(_shop: Shop, archive: Archive, name: string): Promise<Look> {
+  const count = Object.keys(await archive.read(name, COMPANIONS_FILE)).length;
+  if (count === 0) return stays(NAME, 'the archive has none');
+  return { name: NAME, outcome: 'new', changes: [said('Products', String(count))], reasons: [] };
+}
+
+/** Gives the products that came with an import what goes with them, each all at once. */
+export async function takeCompanions(
+  shop: Shop,
+  owner: Owner,
+  archive: Archive,
+  name: string,
+  importId: string,
+): Promise<null> {
+  const came = await findCame(shop, importId);
+  for (const [handle, companions] of Object.entries(await archive.read(name, COMPANIONS_FILE))) {
+    const id = came.get(handle);
+    if (!id) continue;
+    await inTransaction(shop, async (shop) => {
+      for (const companion of companions)
+        await addCompanion(shop, owner, id, companion).catch((error) => {
+          // One that is not here, or is one too many.
+          if (!(error instanceof ShopError)) throw error;
+        });
+    });
+  }
+  return null;
+}
+
+async function findCame(shop: Shop, importId: string): Promise<Map<string, string>> {
+  const rows = await shop.db
+    .selectFrom('import_item')
+    .innerJoin('product', 'product.id', 'import_item.product_id')
+    .select(['product.id', 'product.handle'])
+    .where('import_id', '=', importId)
+    .where('state', '=', 'done')
+    .execute();
+  return new Map(rows.map(({ handle, id }) => [handle, id]));
+}

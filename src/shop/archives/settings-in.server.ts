@@ -1,0 +1,128 @@
+import type { Owner } from '../actor.ts';
+import { readRules } from '../delivery/rule-form.ts';
+import { type FieldErrors, ShopError } from '../errors.ts';
+import { checkForm, readForm } from '../forms/form.ts';
+import { readStyle } from '../look/look-form.ts';
+import { readBanners } from '../profile/banner-form.ts';
+import { readKinds } from '../profile/kinds.ts';
+import { PAY_LATER_FORM } from '../profile/pay-later-words.ts';
+import { findShopProfile, profileFrom, profileVersion, saveProfileForm } from '../profile/profile.server.ts';
+import { readProfileForm, toProfileForm } from '../profile/profile-form.ts';
+import { saveBanners } from '../profile/save-banners.server.ts';
+import { saveDeliveryTable } from '../profile/save-delivery.server.ts';
+import { saveKinds } from '../profile/save-kinds.server.ts';
+import { saveLook } from '../profile/save-look.server.ts';
+import { savePayLaterWords } from '../profile/save-pay-later.server.ts';
+import { saveSynonyms } from '../profile/save-search.server.ts';
+import { readSynonyms } from '../profile/synonyms.ts';
+import type { Shop } from '../shop.server.ts';
+import type { Archive } from './open-archive.server.ts';
+import { type Look, refused, said, stays } from './part.ts';
+import { PART_NAMES, SETTINGS_FILE, type SettingsFile, type SettingsPart } from './settings-file.server.ts';
+
+/** How each part is checked, and saved, as its page does it. */
+const PARTS: {
+  [Name in Exclude<SettingsPart, 'shop'>]: {
+    faults(sent: SettingsFile[Name]): FieldErrors;
+    save(shop: Shop, owner: Owner, sent: SettingsFile[Name], version: string): Promise<unknown>;
+  };
+} = {
+  delivery: {
+    faults: (rows) => readRules(JSON.stringify(rows)).errors,
+    save: (shop, owner, rows, version) => saveDeliveryTable(shop, owner, JSON.stringify(rows), version),
+  },
+  banners: {
+    faults: ({ banners }) => readBanners(JSON.stringify(banners)).errors,
+    save: (shop, owner, { banners, ...pictures }, version) =>
+      saveBanners(shop, owner, { banners: JSON.stringify(banners), ...pictures }, version),
+  },
+  kinds: {
+    faults: (rows) => readKinds(JSON.stringify(rows)).errors,
+    save: (shop, owner, rows, version) => saveKinds(shop, owner, JSON.stringify(rows), version),
+  },
+  search: {
+    faults: (lines) => readSynonyms(lines).errors,
+    save: (shop, owner, lines, version) => saveSynonyms(shop, owner, lines, version),
+  },
+  look: {
+    faults: (look) => readStyle(look).errors,
+    save: (shop, owner, look, version) => saveLook(shop, owner, look, version),
+  },
+  'pay-later': {
+    faults: (words) => checkForm(PAY_LATER_FORM, readForm(PAY_LATER_FORM, words)),
+    save: (shop, owner, words, version) => savePayLaterWords(shop, owner, words, version),
+  },
+};
+
+/** What becomes of a part of the settings. What the owner of this shop has set stays: of the profile field by field. */
+export async function lookAtSettings(
+  shop: Shop,
+  archive: Archive,
+  name: string,
+  part: SettingsPart,
+): Promise<Look> {
+  const title = `Settings: ${PART_NAMES[part]}`;
+  const plan = await planOf(shop, await archive.read(name, SETTINGS_FILE), part);
+  if (!plan) return stays(title, 'what this shop has');
+  const reasons = Object.values(plan.faults).map(({ error, fix }) => `${error}. ${fix}`);
+  if (reasons.length > 0) return refused(title, reasons);
+  return { name: title, outcome: 'new', changes: [said('Taken', plan.what)], reasons };
+}
+
+/** Saves a part of the settings as its page does. ShopError with the reason. */
+export async function takeSettings(
+  shop: Shop,
+  owner: Owner,
+  archive: Archive,
+  name: string,
+  part: SettingsPart,
+): Promise<null> {
+  const plan = await planOf(shop, await archive.read(name, SETTINGS_FILE), part);
+  await plan?.save(owner);
+  return null;
+}
+
+type Plan = { what: string; faults: FieldErrors; save(owner: Owner): Promise<unknown> };
+
+/** Null when there is nothing to take. */
+async function planOf(shop: Shop, file: SettingsFile, part: SettingsPart): Promise<Plan | null> {
+  const profile = await findShopProfile(shop);
+  const untouched = profileFrom(shop, []);
+  const version = profileVersion(profile, part);
+  if (part === 'shop') {
+    const [now, first] = [toProfileForm(profile), toProfileForm(untouched)];
+    const changes = Object.fromEntries(
+      Object.entries(file.shop).filter(
+        ([field, text]) => Object.hasOwn(now, field) && now[field] === first[field] && text !== now[field],
+      ),
+    );
+    const count = Object.keys(changes).length;
+    if (count === 0) return null;
+    return {
+      what: count === 1 ? '1 field' : `${count} fields`,
+      faults: readProfileForm(changes, profile).errors,
+      save: (owner) => saveProfileForm(shop, owner, changes, version),
+    };
+  }
+  if (version !== profileVersion(untouched, part)) return null;
+  return planOfPart(shop, file, part, version);
+}
+
+function planOfPart<Name extends keyof typeof PARTS>(
+  shop: Shop,
+  file: SettingsFile,
+  part: Name,
+  version: string,
+): Plan {
+  const { faults, save } = PARTS[part];
+  const sent = file[part] as SettingsFile[Name];
+  const read = () => {
+    try {
+      return faults(sent);
+    } catch (error) {
+      if (!(error instanceof ShopError)) throw error;
+      return { [part]: { error: error.message, fix: 'The archive was changed by hand' } };
+    }
+  };
+  return { what: 'as in the other shop', faults: read(), save: (owner) => save(shop, owner, sent, version) };
+}

@@ -1,0 +1,88 @@
+import type { Owner } from '#shop/actor.ts';
+import { createCollection, updateCollection } from '#shop/catalogue/change-collections.server.ts';
+import { updateProduct } from '#shop/catalogue/change-products.server.ts';
+import { addToCollection } from '#shop/catalogue/collection-members.server.ts';
+import { addCompanion } from '#shop/catalogue/companions.server.ts';
+import { describePictures } from '#shop/catalogue/picture-texts.server.ts';
+import { setProductFilm } from '#shop/catalogue/product-film.server.ts';
+import { addProductMedia, setVariantMedia } from '#shop/catalogue/product-media.server.ts';
+import { findProductForAdmin } from '#shop/catalogue/products.server.ts';
+import { EMAIL } from '#shop/emails/words-kind.server.ts';
+import { addLibraryImage } from '#shop/images/library.server.ts';
+import { PAGE } from '#shop/pages/page-kind.server.ts';
+import { findShopProfile, profileVersion, updateShopProfile } from '#shop/profile/profile.server.ts';
+import { saveLook } from '#shop/profile/save-look.server.ts';
+import { createText, deleteText, saveText } from '#shop/texts/change-texts.server.ts';
+import type { TestApp } from '../app.ts';
+import { anMp4, aWebm } from '../films.ts';
+import { SHOPIFY_NEW, SHOPIFY_OLD, WOO } from '../imports/files.ts';
+import { anImport } from '../imports/import-file.ts';
+import { aPicture } from '../pictures.ts';
+import type { TestShop } from '../shop.ts';
+
+/** Fills a shop that has the demo's words with one of everything that an archive holds. */
+export async function fillShop({ app, shop }: { app: TestApp; shop: TestShop }, owner: Owner): Promise<void> {
+  for (const file of [SHOPIFY_OLD, SHOPIFY_NEW, WOO]) await anImport(shop, app.asOwner, file);
+  const product = async (handle: string) => (await findProductForAdmin(shop, owner, handle)).product;
+  const suite = await product('ashbourne');
+  for (const colour of ['#aa2200', '#00aa22', '#2200aa'])
+    await addProductMedia(shop, owner, suite.id, await aPicture({ colour, width: 900, height: 600 }));
+  const [, wide] = suite.variants;
+  await setVariantMedia(shop, owner, wide?.id ?? '', await aPicture({ colour: '#dddddd', width: 700 }));
+  const { featuredMedia } = await product('ashbourne');
+  await describePictures(shop, owner, suite.id, { [featuredMedia ?? '']: 'An oak suite, lit' });
+  await setProductFilm(shop, owner, suite.id, [anMp4('flames'), aWebm('flames')]);
+  await addCompanion(shop, owner, suite.id, 'poker');
+  await addCompanion(shop, owner, suite.id, 'basket');
+  const { url } = await addLibraryImage(shop, owner, {
+    ...(await aPicture({ colour: '#123456', width: 640, height: 640 })),
+    alt: 'Our window',
+  });
+  await updateProduct(shop, owner, 'tissington', {
+    handle: 'tissington-stove',
+    HTMLdescription: `<p>Cast <strong>iron</strong>.</p><img src="${url}" alt="Its door">`,
+  });
+  await createCollection(shop, owner, { title: 'Autumn', handle: 'autumn' });
+  for (const handle of ['poker', 'ashbourne', 'hartington-fire'])
+    await addToCollection(shop, owner, 'autumn', (await product(handle)).id);
+  await updateCollection(shop, owner, 'autumn', {
+    ...{ handle: 'fires-of-autumn', introduction: 'Warm ones.', picture: featuredMedia ?? '', position: '2' },
+  });
+  await setWords(shop, owner, url);
+}
+
+async function setWords(shop: TestShop, owner: Owner, picture: string): Promise<void> {
+  const profile = await findShopProfile(shop);
+  const sent = { logo: picture, icon: picture, accent: '#1f4f82', headingFont: 'serif', textFont: 'sans' };
+  await saveLook(shop, owner, sent, profileVersion(profile, 'look'));
+  const [rule] = profile.deliveryTable;
+  await updateShopProfile(shop, owner, {
+    ...{ discount: 0.125, lowStock: 3, openingHours: ['Mon to Fri 9 to 5'], aboutImage: picture },
+    deliveryTable: rule ? [{ ...rule, name: 'Near', price: 1250, areas: ['YO1', 'LS'] }] : [],
+    kinds: [...profile.kinds, { id: 'poker', name: 'Pokers', placed: 'none', isAccessory: true }],
+    synonyms: [{ said: ['rod'], meant: ['poker'] }],
+  });
+  const page = { description: 'How we work', lead: '', isQuestions: false, alsoFoundBy: 'hands' };
+  const sections = [
+    { id: 'oak', title: 'Oak', html: `<p>Ours.</p><img src="${picture}" alt="">`, alsoFoundBy: '' },
+  ];
+  await createText(shop, owner, PAGE, 'our-work', { title: 'Our work', ...page, sections });
+  await saveText(
+    shop,
+    owner,
+    PAGE,
+    'our-work',
+    { title: 'Our work', ...page, sections },
+    { isPublished: true },
+  );
+  await deleteText(shop, owner, PAGE, 'faqs', { leadsTo: '/pages/our-work' });
+  const shipped = EMAIL.defaults['order-shipped'];
+  await saveText(
+    shop,
+    owner,
+    EMAIL,
+    'shipped',
+    { ...shipped, subject: 'It is on its way' },
+    { isPublished: true },
+  );
+}

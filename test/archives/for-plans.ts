@@ -1,0 +1,40 @@
+import { carryOutArchives } from '#shop/archives/carry-out-archives.server.ts';
+import { libraryEntries } from '#shop/archives/pictures-to-archive.server.ts';
+import { productEntries } from '#shop/archives/products-to-archive.server.ts';
+import { collectionEntries, companionEntries, textEntries } from '#shop/archives/words-to-archive.server.ts';
+import type { TestApp } from '../app.ts';
+import { aPng } from '../imports/picture-host.ts';
+import { anAdmin, type TestShop } from '../shop.ts';
+import { anArchiveOf, PRODUCT } from './archive-of.ts';
+import { anArchiveSent } from './archives.ts';
+
+const [VARIANT] = PRODUCT.variants;
+const PICTURE = { address: '/media/skye.jpeg', text: '', filename: '' };
+
+/** Has every statement of archives asked, without writing all of a large shop. */
+export async function takeAndMakeArchives({ app, shop }: { app: TestApp; shop: TestShop }): Promise<void> {
+  const beginnings = [libraryEntries(shop, new Set()), productEntries(shop, anAdmin(), new Set())];
+  for (const entries of [...beginnings, companionEntries(shop), collectionEntries(shop), textEntries(shop)])
+    await entries.next();
+  const archive = await anArchiveOf({
+    'pictures/skye.jpeg': await aPng('grey'),
+    'library.json': [PICTURE],
+    'products/1-skye.json': {
+      ...PRODUCT,
+      formerHandles: ['old-skye'],
+      gallery: [PICTURE.address],
+      pictures: [PICTURE],
+    },
+    'products/2-iona.json': { ...PRODUCT, handle: 'iona', variants: [{ ...VARIANT, sku: 'IONA' }] },
+    'goes-with.json': { skye: ['iona'] },
+    'collections/1-isles.json': {
+      ...{ title: 'Isles', handle: 'isles', formerHandles: ['islands'], introduction: '', picture: '' },
+      ...{ position: '', searchHeading: '', created: PRODUCT.created, products: ['skye', 'iona'] },
+    },
+    'texts/1-page.json': { kind: 'page', handle: 'isles', body: null, leadsTo: '/' },
+  });
+  const address = await anArchiveSent({ app, shop }, archive);
+  await app.asOwner.post(address, { intent: 'start' });
+  await carryOutArchives(shop);
+  await app.asOwner.get(address);
+}
