@@ -81,7 +81,7 @@ async function setWords(shop: TestShop, owner: Owner, picture: string): Promise<
     shop,
     owner,
     EMAIL,
-    'shipped',
+    'order-shipped',
     { ...shipped, subject: 'It is on its way' },
     { isPublished: true },
   );

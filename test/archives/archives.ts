@@ -46,16 +46,16 @@ export async function unzipped(zip: Buffer): Promise<Record<string, Buffer>> {
 }
 
 /**
- * What an archive means: two shops are equal when this is. Files of words are compared byte for byte, but for the moment
+ * What an archive means: two shops are equal when this is. Of files of words all that they say counts, but for the moment
  * of the archive; a film by its bytes; a picture, which is encoded anew where it arrives, by its address, its measures
  * and the average of its colours, in steps that encoding does not reach.
  */
-export async function meaningOf(zip: Buffer): Promise<Record<string, string>> {
-  const meaning: Record<string, string> = {};
+export async function meaningOf(zip: Buffer): Promise<Record<string, unknown>> {
+  const meaning: Record<string, unknown> = {};
   for (const [name, bytes] of Object.entries(await unzipped(zip))) {
     if (name === 'archive.json') continue;
     meaning[name] = name.startsWith('pictures/') ? await looksOf(bytes) : bytes.toString('base64');
-    if (name.endsWith('.json')) meaning[name] = bytes.toString('utf8');
+    if (name.endsWith('.json')) meaning[name] = JSON.parse(bytes.toString('utf8'));
   }
   return meaning;
 }

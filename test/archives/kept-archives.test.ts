@@ -94,8 +94,7 @@ onEachEngine('an archive that is kept', { perTest: true }, ({ app, shop, engine,
     await app.asOwner.call('DELETE', '/product/poker');
     await anArchiveIn({ app, shop }, archive);
     const after = await meaningOf(await anArchive({ app, shop }));
-    const files = Object.values(after).filter((text) => text.includes('"poker"'));
-    expect(files.length).toBeGreaterThan(0);
+    expect(JSON.stringify(after)).toContain('"handle":"poker"');
     expect(Object.keys(after).filter((name) => name.startsWith('pictures/'))).toEqual(
       Object.keys(meaning).filter((name) => name.startsWith('pictures/')),
     );
