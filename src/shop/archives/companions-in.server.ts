@@ -7,11 +7,19 @@ import { type Look, said, stays } from './part.ts';
 import { COMPANIONS_FILE } from './words-to-archive.server.ts';
 
 const NAME = 'What goes with what';
+/** Products looked for in one statement. */
+const AT_ONCE = 500;
 
 /** What becomes of the companions of an archive. Those of products that the shop has stay as they are. */
-export async function lookAtCompanions(_shop: Shop, archive: Archive, name: string): Promise<Look> {
-  const count = Object.keys(await archive.read(name, COMPANIONS_FILE)).length;
-  if (count === 0) return stays(NAME, 'the archive has none');
+export async function lookAtCompanions(shop: Shop, archive: Archive, name: string): Promise<Look> {
+  const handles = Object.keys(await archive.read(name, COMPANIONS_FILE));
+  let count = 0;
+  for (let from = 0; from < handles.length; from += AT_ONCE) {
+    const some = handles.slice(from, from + AT_ONCE);
+    const known = await shop.db.selectFrom('product').select('id').where('handle', 'in', some).execute();
+    count += some.length - known.length;
+  }
+  if (count === 0) return stays(NAME, 'none of its products is new');
   return { name: NAME, outcome: 'new', changes: [said('Products', String(count))], reasons: [] };
 }
 

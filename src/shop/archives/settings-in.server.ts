@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Owner } from '../actor.ts';
 import { readRules } from '../delivery/rule-form.ts';
 import { type FieldErrors, ShopError } from '../errors.ts';
@@ -18,7 +19,13 @@ import { readSynonyms } from '../profile/synonyms.ts';
 import type { Shop } from '../shop.server.ts';
 import type { Archive } from './open-archive.server.ts';
 import { type Look, refused, said, stays } from './part.ts';
-import { PART_NAMES, SETTINGS_FILE, type SettingsFile, type SettingsPart } from './settings-file.server.ts';
+import {
+  PART_NAMES,
+  SETTINGS_FILE,
+  type SettingsFile,
+  type SettingsPart,
+  toSettingsFile,
+} from './settings-file.server.ts';
 
 /** How each part is checked, and saved, as its page does it. */
 const PARTS: {
@@ -104,7 +111,8 @@ async function planOf(shop: Shop, file: SettingsFile, part: SettingsPart): Promi
       save: (owner) => saveProfileForm(shop, owner, changes, version),
     };
   }
-  if (version !== profileVersion(untouched, part)) return null;
+  const isOwn = version !== profileVersion(untouched, part);
+  if (isOwn || isDeepStrictEqual(toSettingsFile(profile)[part], file[part])) return null;
   return planOfPart(shop, file, part, version);
 }
 
