@@ -98,9 +98,9 @@ const MADE_ANEW = {
   image: 'bytes content_hash created format height id sizes_due width',
 };
 
-/** The pictures and links of a page, without what is of the shop alone. */
+/** The pictures and links of a page; films have new addresses. */
 function sourcesOf(html: string): string[] {
-  return [...html.matchAll(/(?:src|href)="(\/(?:media|product|collections|pages)[^"]*)"/g)].map(
-    ([, to = '']) => to,
-  );
+  return [...html.matchAll(/(?:src|href)="(\/(?:media|product|collections|pages)[^"]*)"/g)]
+    .map(([, to = '']) => to)
+    .filter((to) => !/\.(mp4|webm)$/.test(to));
 }
