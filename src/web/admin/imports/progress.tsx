@@ -40,7 +40,7 @@ export function Progress({
         <span>{words}</span>
       </p>
     );
-  if (state === 'read' && total === 0 && (bulk || facts.counts.refused === 0))
+  if (state === 'read' && total === 0 && !(isArchive && facts.counts.refused > 0))
     return (
       <Note
         tone="good"
