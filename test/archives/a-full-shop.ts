@@ -1,12 +1,15 @@
 import type { Owner } from '#shop/actor.ts';
+import { createCollectionByRule } from '#shop/catalogue/change-collection-rule.server.ts';
 import { createCollection, updateCollection } from '#shop/catalogue/change-collections.server.ts';
 import { updateProduct } from '#shop/catalogue/change-products.server.ts';
+import { RULE } from '#shop/catalogue/collection-rule.ts';
 import { addToCollection } from '#shop/catalogue/collection-members.server.ts';
 import { addCompanion } from '#shop/catalogue/companions.server.ts';
 import { describePictures } from '#shop/catalogue/picture-texts.server.ts';
 import { setProductFilm } from '#shop/catalogue/product-film.server.ts';
 import { addProductMedia, setVariantMedia } from '#shop/catalogue/product-media.server.ts';
 import { findProductForAdmin } from '#shop/catalogue/products.server.ts';
+import { readForm } from '#shop/forms/form.ts';
 import { EMAIL } from '#shop/emails/words-kind.server.ts';
 import { addLibraryImage } from '#shop/images/library.server.ts';
 import { PAGE } from '#shop/pages/page-kind.server.ts';
@@ -48,6 +51,13 @@ export async function fillShop({ app, shop }: { app: TestApp; shop: TestShop }, 
   await updateCollection(shop, owner, 'autumn', {
     ...{ handle: 'fires-of-autumn', introduction: 'Warm ones.', picture: featuredMedia ?? '', position: '2' },
   });
+  const rule = { match: 'all', tags: ['wall'], kinds: [], inStock: false, order: 'newest' } as const;
+  await createCollectionByRule(
+    shop,
+    owner,
+    { title: 'On walls' },
+    readForm(RULE, { ...rule, priceFrom: null, priceTo: null, newerThanDays: null }),
+  );
   await setWords(shop, owner, url);
 }
 

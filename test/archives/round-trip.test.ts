@@ -88,13 +88,13 @@ const TRAVELS = {
   product:
     'available created description external_ref featured_media handle html_description metafields postage_provider price tags title',
   variant: 'available featured_media handle metafields position price sku stock_count title',
-  collection: 'created handle introduction picture position search_heading title',
+  collection: 'created handle introduction picture position rule search_heading title',
   image: 'alt filename purpose url',
 };
 const MADE_ANEW = {
   product: 'facets facets_id facets_version id lowest_price updated version',
   variant: 'facets id options_key product_id version',
-  collection: 'id updated version',
+  collection: 'id shown_by sorted_day updated version',
   image: 'bytes content_hash created format height id sizes_due width',
 };
 

@@ -1,9 +1,11 @@
 import type { Owner } from '../actor.ts';
+import { changeRule } from '../catalogue/change-collection-rule.server.ts';
 import { createCollection } from '../catalogue/change-collections.server.ts';
 import { NEW_COLLECTION } from '../catalogue/collection-form.ts';
+import { RULE } from '../catalogue/collection-rule.ts';
 import { addManyToCollection } from '../catalogue/collection-members.server.ts';
 import { ShopError } from '../errors.ts';
-import { checkForm } from '../forms/form.ts';
+import { checkForm, readForm } from '../forms/form.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import type { Archive } from './open-archive.server.ts';
 import { type Look, refused, said, stays } from './part.ts';
@@ -20,7 +22,7 @@ export async function lookAtCollection(shop: Shop, archive: Archive, name: strin
   const present = await findPresent(shop, handle);
   if (present && present.handle !== handle)
     return refused(title, [`Its address ${handle} leads to ${present.title} in this shop`]);
-  if (present && (await isFull(shop, present.id, file)))
+  if (present && (present.rule !== null || (await isFull(shop, present.id, file))))
     return stays(title, 'the shop has it, with these products');
   if (present) return { name: title, outcome: 'changed', changes: [products], reasons: [] };
   const reasons = faultsOf(file);
@@ -42,6 +44,9 @@ export async function takeCollection(
       throw new ShopError('conflict', `Its address ${file.handle} leads to ${present.title} in this shop`);
     if (!present) await make(shop, owner, file);
   });
+  const made = await findPresent(shop, file.handle);
+  // Its rule chooses.
+  if (made?.rule) return null;
   for (let from = 0; from < file.products.length; from += AT_ONCE) {
     const wanted = file.products.slice(from, from + AT_ONCE);
     await inTransaction(shop, async (shop) => {
@@ -65,6 +70,7 @@ async function make(shop: Shop, owner: Owner, file: CollectionFile): Promise<voi
   const created = Date.parse(file.created);
   const fields = { title, handle, introduction, picture, position, searchHeading };
   const { collection } = await createCollection({ ...shop, now: () => created }, owner, fields);
+  if (file.rule) await changeRule(shop, owner, collection.handle, readForm(RULE, file.rule));
   if (file.formerHandles.length === 0) return;
   await shop.db
     .insertInto('collection_handle')
@@ -93,7 +99,7 @@ function findPresent(shop: Shop, handle: string) {
   return shop.db
     .selectFrom('collection_handle')
     .innerJoin('collection', 'collection.id', 'collection_handle.collection_id')
-    .select(['collection.id', 'collection.handle', 'collection.title'])
+    .select(['collection.id', 'collection.handle', 'collection.title', 'collection.rule'])
     .where('collection_handle.handle', '=', handle)
     .executeTakeFirst();
 }

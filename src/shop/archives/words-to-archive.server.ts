@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { placeOf } from '../catalogue/collection-form.ts';
+import { storedRule } from '../catalogue/collection-rule.ts';
 import type { Shop } from '../shop.server.ts';
 import { type ArchiveEntry, FILES, jsonEntry, numbered } from './archive.ts';
 
@@ -16,6 +17,8 @@ export const COLLECTION_FILE = z.object({
   position: z.string(),
   searchHeading: z.string(),
   created: z.iso.datetime(),
+  /** Of one by rule, whose products it chooses in the other shop too. */
+  rule: z.record(z.string(), z.unknown()).nullable().default(null),
   products: z.array(HANDLE).max(100_000),
 });
 export type CollectionFile = z.infer<typeof COLLECTION_FILE>;
@@ -43,6 +46,7 @@ export async function* collectionEntries(shop: Shop): AsyncGenerator<ArchiveEntr
       ...{ title: row.title, handle: row.handle, formerHandles: handles.map(({ handle }) => handle) },
       ...{ introduction: row.introduction, picture: row.picture ?? '', position: placeOf(row.position) },
       ...{ searchHeading: row.search_heading, created: new Date(Number(row.created)).toISOString() },
+      rule: storedRule(row.rule),
       products: members.map(({ handle }) => handle),
     };
     yield jsonEntry(numbered(FILES.collections, index + 1, row.handle), file);
