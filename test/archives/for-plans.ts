@@ -4,7 +4,7 @@ import { productEntries } from '#shop/archives/products-to-archive.server.ts';
 import { collectionEntries, companionEntries, textEntries } from '#shop/archives/words-to-archive.server.ts';
 import type { TestApp } from '../app.ts';
 import { aPng } from '../imports/picture-host.ts';
-import { anAdmin, type TestShop } from '../shop.ts';
+import type { TestShop } from '../shop.ts';
 import { anArchiveOf, PRODUCT } from './archive-of.ts';
 import { anArchiveSent } from './archives.ts';
 
@@ -13,7 +13,7 @@ const PICTURE = { address: '/media/skye.jpeg', text: '', filename: '' };
 
 /** Has every statement of archives asked, without writing all of a large shop. */
 export async function takeAndMakeArchives({ app, shop }: { app: TestApp; shop: TestShop }): Promise<void> {
-  const beginnings = [libraryEntries(shop, new Set()), productEntries(shop, anAdmin(), new Set())];
+  const beginnings = [libraryEntries(shop, new Set()), productEntries(shop, new Set())];
   for (const entries of [...beginnings, companionEntries(shop), collectionEntries(shop), textEntries(shop)])
     await entries.next();
   const archive = await anArchiveOf({

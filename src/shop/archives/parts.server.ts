@@ -57,16 +57,19 @@ const LOOKS = {
   text: lookAtText,
 };
 
-/** Takes a part in; returns the id of a new product. Done again, it finds that it is done. ShopError with the reason. */
+/**
+ * Takes a part in, recorded by the command that it calls; returns the id of a new product. Done again, it finds that it
+ * is done. ShopError with the reason.
+ */
 export function take(
   shop: Shop,
-  owner: Owner,
+  by: Owner,
   archive: Archive,
   part: Part,
   importId: string,
 ): Promise<string | null> {
-  if (part.kind === 'settings') return takeSettings(shop, owner, archive, part.file, part.part);
-  return TAKES[part.kind](shop, owner, archive, part.file, importId);
+  if (part.kind === 'settings') return takeSettings(shop, by, archive, part.file, part.part);
+  return TAKES[part.kind](shop, by, archive, part.file, importId);
 }
 
 const TAKES = {

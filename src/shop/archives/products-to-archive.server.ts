@@ -1,4 +1,3 @@
-import type { Manager } from '../actor.ts';
 import { picturesOf } from '../catalogue/picture-texts.server.ts';
 import type { Product } from '../catalogue/product.ts';
 import { selectProducts, toProduct } from '../catalogue/product-rows.server.ts';
@@ -12,11 +11,7 @@ import { toProductFile } from './product-file.server.ts';
 const AT_ONCE = 50;
 
 /** Every product, drafts too, each behind its pictures and films, from which it is taken in. */
-export async function* productEntries(
-  shop: Shop,
-  _admin: Manager,
-  written: Set<string>,
-): AsyncGenerator<ArchiveEntry> {
+export async function* productEntries(shop: Shop, written: Set<string>): AsyncGenerator<ArchiveEntry> {
   let number = 0;
   for (let after = ''; ; ) {
     const products = await nextProducts(shop, after);

@@ -79,13 +79,13 @@ export async function lookAtSettings(
 /** Saves a part of the settings as its page does. ShopError with the reason. */
 export async function takeSettings(
   shop: Shop,
-  owner: Owner,
+  by: Owner,
   archive: Archive,
   name: string,
   part: SettingsPart,
 ): Promise<null> {
   const plan = await planOf(shop, await archive.read(name, SETTINGS_FILE), part);
-  await plan?.save(owner);
+  await plan?.save(by);
   return null;
 }
 

@@ -23,7 +23,7 @@ import { zipped } from './zipped.server.ts';
  */
 export async function* writeArchive(
   shop: Shop,
-  admin: Manager,
+  _admin: Manager,
 ): AsyncGenerator<{ bytes: Uint8Array; files: number }> {
   let [files, bytes] = [0, 0];
   async function* counted(entries: AsyncGenerator<ArchiveEntry>) {
@@ -33,7 +33,7 @@ export async function* writeArchive(
     }
   }
   let said = 0;
-  for await (const piece of zipped(counted(entriesOf(shop, admin)), new Date(shop.now()))) {
+  for await (const piece of zipped(counted(entriesOf(shop)), new Date(shop.now()))) {
     bytes += piece.byteLength;
     if (bytes > MAX_ARCHIVE_BYTES) throw tooLarge();
     yield { bytes: piece, files: files - said };
@@ -42,14 +42,14 @@ export async function* writeArchive(
 }
 
 /** What stands for itself comes before what names it. */
-async function* entriesOf(shop: Shop, admin: Manager): AsyncGenerator<ArchiveEntry> {
+async function* entriesOf(shop: Shop): AsyncGenerator<ArchiveEntry> {
   const written = new Set<string>();
   const profile = await findShopProfile(shop);
   const made = new Date(shop.now()).toISOString();
   yield jsonEntry(FILES.manifest, { format: FORMAT, version: VERSION, shop: profile.name, made });
   yield* libraryEntries(shop, written);
   yield jsonEntry(FILES.settings, toSettingsFile(profile));
-  yield* productEntries(shop, admin, written);
+  yield* productEntries(shop, written);
   yield* companionEntries(shop);
   yield* collectionEntries(shop);
   yield* textEntries(shop);
