@@ -23,7 +23,7 @@ export async function findUndoPlans(
   { locks = false } = {},
 ): Promise<Map<string, ProductPlan>> {
   const entries = await findPart(shop, importId, productIds);
-  const things = productIds.map((id) => ({ id, entries: entries.get(id) ?? [] }));
+  const things = productIds.map((id) => ({ id, entries: entries.get(id) ?? [], part: importId }));
   const plans = await planProducts(shop, reader, things, { locks });
   return new Map(plans.flatMap((plan) => (plan.now.product ? [[plan.id, plan]] : [])));
 }

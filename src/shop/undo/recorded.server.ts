@@ -14,8 +14,8 @@ export type FullEntry = {
   part_of: string | null;
 };
 
-/** What is to be undone of a thing: the entries, first to last. */
-export type ToUndo = { id: string; entries: FullEntry[] };
+/** What is to be undone of a thing: the entries, first to last; `part` when it is all that was done as part of that. */
+export type ToUndo = { id: string; entries: FullEntry[]; part?: string };
 
 const AT_ONCE = 500;
 
@@ -70,10 +70,11 @@ export async function findChangedSince(
   const first = new Map(things.flatMap(({ id, entries }) => (entries[0] ? [[id, entries[0]] as const] : [])));
   if (first.size === 0) return changed;
   const own = new Set(things.flatMap(({ entries }) => entries.map(({ id }) => id)));
+  const parts = new Map(things.map(({ id, part }) => [id, part]));
   const column = of === 'product' ? 'product_id' : 'subject_id';
   const rows = await shop.db
     .selectFrom('audit')
-    .select(['id', 'at', 'subject_id', 'who', `${column} as thing`])
+    .select(['id', 'at', 'subject_id', 'who', 'part_of', `${column} as thing`])
     .where(column, 'in', [...first.keys()])
     .where('at', '>=', Math.min(...[...first.values()].map(({ at }) => at)))
     .$if(of !== 'product', (query) => query.where('kind', '=', of))
@@ -91,6 +92,8 @@ export async function findChangedSince(
     const start = first.get(row.thing ?? '');
     if (!start || own.has(row.id) || row.at < start.at || (row.at === start.at && row.id < start.id))
       continue;
+    // Companions and pictures that came with it.
+    if (row.part_of !== null && row.part_of === parts.get(row.thing ?? '')) continue;
     changed.get(row.thing ?? '')?.set(row.subject_id, row.who);
   }
   return changed;
