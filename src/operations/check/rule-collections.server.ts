@@ -11,6 +11,7 @@ export async function checkRuleCollections({ db }: Database): Promise<Checked> {
     .selectFrom('collection')
     .select(['id', 'title', 'rule', 'sorted_day'])
     .where('rule', 'is not', null)
+    .orderBy('title')
     .execute();
   const findings: Finding[] = [];
   for (const { id, title, rule: text, sorted_day } of collections) {
