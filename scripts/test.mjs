@@ -6,6 +6,7 @@
 // npm run test:cluster kills, freezes and cuts off processes behind nginx, fails PostgreSQL over and restarts all,
 // while two hundred people pay.
 // npm run test:backup lets a backup be killed, paused, filled and damaged in a busy hour; as root, for its small disk.
+// npm run test:undo makes five hundred edits by two owners, and undoes them to the byte.
 // npm run test:fresh reads it a million times while the catalogue changes, on each engine; on PostgreSQL three processes
 // and nginx in front of them.
 
@@ -22,6 +23,7 @@ const LONG = {
   deploy: {},
   cluster: { CLUSTER_BUYERS: '200' },
   backup: { BACKUP_SECONDS: '240', BACKUP_SEEDS: '20' },
+  undo: { UNDO_EDITS: '500' },
   fresh: { FRESH_READS: '1000000', FRESH_READS_A_CHANGE: '1000', FRESH_PROCESSES: '3' },
 };
 const VITEST = bin('vitest', 'vitest.mjs');

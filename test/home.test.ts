@@ -131,7 +131,7 @@ onEachEngine('the home page of the back office', { atBank: true }, ({ app, shop,
     await recordDispute(shop, payment.id, { ...dispute, state: 'to-answer' });
     const page = await app.asOwner.get('/admin?tab=home');
     expect(
-      page.linkTo(/^1 .*Dispute to answer.*#WEB1002: .*£200.00.*'not received'.* by Wed 4 November/),
+      page.linkTo(/^1 .*Dispute to answer.*#WEB1002: answer by Wed 4 November.*£200.00.*'not received'/),
     ).toBe(`/admin/orders/view/${id}`);
     expect(page.linkTo(/^1 .*Payment needs attention.*No such order/)).toBeTruthy();
     const activity = await app.asOwner.get('/admin?tab=activity&kind=order');

@@ -18,7 +18,7 @@ const MOST = {
   collection: { bytes: 110_500, files: 9 },
   product: { bytes: 105_000, files: 6 },
   basket: { bytes: 110_000, files: 10 },
-  checkout: { bytes: 116_500, files: 9 },
+  checkout: { bytes: 117_000, files: 9 },
 };
 
 const NAMES = Object.keys(MOST) as (keyof typeof MOST)[];

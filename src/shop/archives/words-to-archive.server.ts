@@ -68,11 +68,11 @@ export async function* companionEntries(shop: Shop): AsyncGenerator<ArchiveEntry
       .limit(AT_ONCE);
     const products = await page.execute();
     const rows = await shop.db
-      .selectFrom(page.as('product'))
-      .innerJoin('product_companion', 'product_companion.product_id', 'product.id')
+      .selectFrom(page.as('some'))
+      .innerJoin('product_companion', 'product_companion.product_id', 'some.id')
       .innerJoin('product as companion', 'companion.id', 'product_companion.companion_id')
-      .select(['product.handle', 'companion.handle as companion'])
-      .orderBy('product.id')
+      .select(['some.handle', 'companion.handle as companion'])
+      .orderBy('some.id')
       .orderBy('product_companion.position')
       .execute();
     for (const { handle, companion } of rows) all[handle] = [...(all[handle] ?? []), companion];
