@@ -102,6 +102,20 @@ test('the gateway’s page without JavaScript: declined, chosen still, then conf
     await thanked(page);
   }));
 
+test('gone back from the bank: the gateway’s page is there, and the same card leads to the bank again', () =>
+  walk({}, async (page) => {
+    await open(page);
+    await pageOption(page).check();
+    await payNow(page);
+    await page.waitForURL(/hosted/);
+    await payOnPage(page, VISA, ASKED_BY_THE_BANK);
+    await page.getByRole('button', { name: 'Confirm' }).waitFor();
+    await page.goBack();
+    await payOnPage(page, VISA, ASKED_BY_THE_BANK);
+    await press(page, 'Confirm');
+    await thanked(page);
+  }));
+
 test('a way that is chosen before the page comes to life stays chosen', () =>
   walk({}, async (page) => {
     const life = Promise.withResolvers<void>();

@@ -10,7 +10,7 @@ header small{font-weight:400;color:#4a5a72}
 h1{margin:1.25rem 0 .5rem;font-size:1.5rem;line-height:1.2}
 form{display:grid;gap:.6rem;margin-top:1.25rem}
 label{display:grid;gap:.25rem;font-weight:600}
-input{box-sizing:border-box;min-height:2.9rem;padding:0 .75rem;border:1px solid #6c7c94;border-radius:6px;font:inherit;width:100%}
+input{box-sizing:border-box;min-height:2.9rem;padding:0 .75rem;border:1px solid #6c7c94;border-radius:6px;font:inherit;font-weight:400;width:100%}
 .pair{display:grid;grid-template-columns:1fr 1fr;gap:.6rem}
 .wrong{color:#9c1126;font-weight:600}
 button{min-height:2.9rem;border:1px solid #6c7c94;border-radius:6px;background:#fff;color:inherit;font:inherit;cursor:pointer}

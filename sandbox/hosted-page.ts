@@ -1,12 +1,15 @@
 import { type Context, Hono } from 'hono';
-import { html, raw } from 'hono/html';
-import { bankPage, bankPolicy, SUBMIT } from './bank-page-shell.ts';
+import { html } from 'hono/html';
+import type { Authentication } from './authentication.ts';
+import { bankPage, bankPolicy } from './bank-page-shell.ts';
 import { type CardGateway, isFromMerchant, signedAnswer } from './card-gateway.ts';
 import type { TypedCard } from './card-tokens.ts';
 import { continueSale } from './continue-sale.ts';
 import { type Answer, CODES } from './gateway-codes.ts';
+import { backToShop, cardForm, toBank } from './hosted-page-views.ts';
 import { inTransaction } from './ledger.ts';
-import { pounds } from './pounds.ts';
+import { describe, mask } from './payment-fields.ts';
+import { findSale } from './payments.ts';
 import { sell, withCard } from './sale.ts';
 import { type Message, readMessage } from './wire.ts';
 
@@ -15,14 +18,22 @@ type Travelling = { request: string; threeDSRef: string };
 
 const NAMES = { name: 'Sandbox Gateway', title: 'pay by card' };
 
-/** The gateway's own page, to which a signed form of the shop brings the buyer, and which brings them back by another. */
+/**
+ * The gateway's own page, to which a signed form of the shop brings the buyer, and which brings them back by another.
+ * What is posted is answered with an address, so that the browser's Back button shows each page again.
+ */
 export function hostedRoutes(gateway: CardGateway): Hono {
   const routes = new Hono();
 
   routes.post('/hosted/', async (c) => {
     const request = await c.req.text();
+    return signed(request) ? to(c, 'pay', { request }) : unknown(c);
+  });
+
+  routes.get('/hosted/pay', (c) => {
+    const { request = '', wrong = '' } = c.req.query();
     const message = signed(request);
-    return message ? show(c, message, cardForm(message, request)) : unknown(c);
+    return message ? show(c, message, cardForm(message, request, wrong !== '')) : unknown(c);
   });
 
   routes.post('/hosted/pay', async (c) => {
@@ -34,7 +45,10 @@ export function hostedRoutes(gateway: CardGateway): Hono {
       ...withCard(message, cardOf(typed)),
       ['threeDSRedirectURL', `${gateway.url}/hosted/back`],
     ]);
-    const answer = inTransaction(gateway.ledger, () => asked(sell(gateway, sale, { isLostInside: false })));
+    const answer = inTransaction(
+      gateway.ledger,
+      () => again(message, typed) ?? asked(sell(gateway, sale, { isLostInside: false })),
+    );
     return goOn(c, message, request, answer);
   });
 
@@ -53,9 +67,30 @@ export function hostedRoutes(gateway: CardGateway): Hono {
     return goOn(c, message, request, answer);
   });
 
+  routes.get('/hosted/leave', (c) => {
+    const { request = '', answer = '' } = c.req.query();
+    const [message, answered] = [signed(request), signed(answer)];
+    if (!message || !answered) return unknown(c);
+    const asks = Number(answered.get('responseCode')) === CODES.authenticationRequired;
+    return show(
+      c,
+      message,
+      asks ? toBank(answered, travelling(answered, request)) : backToShop(message, answer),
+    );
+  });
+
   function signed(request: string): Message | null {
     const message = readMessage(request);
     return message && isFromMerchant(gateway, message) ? message : null;
+  }
+
+  /** Somebody who came back to the page with a card that was used on it already is where that card's payment is. */
+  function again(message: Message, typed: Record<string, string>): Answer | null {
+    const unique = message.get('transactionUnique') ?? '';
+    const payment = findSale(gateway.ledger, unique, mask(cardOf(typed).number));
+    if (!payment) return null;
+    const { request = {} } = JSON.parse(payment.authentication ?? '{}') as Partial<Authentication>;
+    return { fields: { ...describe(payment), ...(payment.state === 'received' && request) } };
   }
 
   /** The page shows its fingerprint to nobody: it goes straight to the challenge, if there is one. */
@@ -73,24 +108,24 @@ export function hostedRoutes(gateway: CardGateway): Hono {
 
   function goOn(c: Context, message: Message, request: string, answer: Answer) {
     const code = Number(answer.fields.responseCode);
-    if (code === CODES.authenticationRequired) return toBank(c, message, request, answer);
+    const asks = code === CODES.authenticationRequired;
     // A card that was mistyped is typed again.
-    if (code >= 66048)
-      return show(c, message, cardForm(message, request, 'Please check the card’s details.'));
+    if (!asks && code >= 66048) return to(c, 'pay', { request, wrong: '1' });
     const body = signedAnswer(gateway, message, answer.fields);
-    if (answer.callbackUrl) gateway.callbacks.post(answer.callbackUrl, body, 0);
-    return show(c, message, backToShop(message, body));
-  }
-
-  function toBank(c: Context, message: Message, request: string, { fields }: Answer) {
-    const travelling: Travelling = { request, threeDSRef: String(fields.threeDSRef) };
-    const threeDSSessionData = Buffer.from(JSON.stringify(travelling)).toString('base64url');
-    const { threeDSURL, threeDSRequest } = fields;
-    const posted = { ...(threeDSRequest as Record<string, string>), threeDSSessionData };
-    return show(c, message, html`<h1>Your bank wants to see you</h1>${leave(String(threeDSURL), posted)}`);
+    if (!asks && answer.callbackUrl) gateway.callbacks.post(answer.callbackUrl, body, 0);
+    return to(c, 'leave', { request, answer: body });
   }
 
   return routes;
+}
+
+function to(c: Context, page: 'pay' | 'leave', query: Record<string, string>) {
+  return c.redirect(`/hosted/${page}?${new URLSearchParams(query)}`, 303);
+}
+
+function travelling(answered: Message, request: string): string {
+  const taken: Travelling = { request, threeDSRef: answered.get('threeDSRef') ?? '' };
+  return Buffer.from(JSON.stringify(taken)).toString('base64url');
 }
 
 function read(travelling: string): Travelling {
@@ -101,39 +136,9 @@ function read(travelling: string): Travelling {
   }
 }
 
-function cardForm(message: Message, request: string, wrong = '') {
-  return html`<h1>Pay by card</h1>
-<p><strong>${pounds(Number(message.get('amount')))}</strong> for order ${message.get('orderRef')} at <strong>${shopOf(message).host}</strong>.</p>
-${wrong && html`<p class="wrong" role="alert">${wrong}</p>`}
-<form method="post" action="/hosted/pay" autocomplete="on">
-<input type="hidden" name="request" value="${request}">
-<label>Card number <input name="cardNumber" inputmode="numeric" autocomplete="cc-number" required></label>
-<div class="pair"><label>Expiry <input name="cardExpiry" placeholder="MM / YY" inputmode="numeric" autocomplete="cc-exp" required></label>
-<label>Security code <input name="cardCVV" inputmode="numeric" autocomplete="cc-csc" required></label></div>
-<button class="main">Pay</button>
-</form>
-<p><a href="${message.get('redirectURL')}">Back to the shop without paying</a></p>`;
-}
-
 function cardOf({ cardNumber = '', cardExpiry = '', cardCVV = '' }: Record<string, string>): TypedCard {
   const [month = '', year = ''] = cardExpiry.split('/').map((part) => part.trim());
   return { number: cardNumber.replace(/\D/g, ''), month, year: year.slice(-2), cvv: cardCVV.trim() };
-}
-
-function backToShop(message: Message, body: string) {
-  return html`<h1>Back to the shop</h1>${leave(message.get('redirectURL') ?? '', Object.fromEntries(new URLSearchParams(body)))}`;
-}
-
-/** A form that submits itself, or by its button without scripts. */
-function leave(url: string, fields: Record<string, string>) {
-  return html`<form method="post" action="${url}" id="back">${Object.entries(fields).map(
-    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
-  )}<button class="main">Continue</button></form><script>${raw(SUBMIT)}</script>`;
-}
-
-function shopOf(message: Message): { host: string } {
-  const address = message.get('redirectURL') ?? '';
-  return URL.canParse(address) ? new URL(address) : { host: 'the shop' };
 }
 
 async function fieldsOf(c: Context): Promise<Record<string, string>> {

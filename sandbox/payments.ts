@@ -72,6 +72,17 @@ export function findByAuthentication(ledger: Ledger, name: string, value: string
   return (row as Payment | undefined) ?? null;
 }
 
+/** The latest sale of a payment with this card, of which the ledger has the mask. */
+export function findSale(ledger: Ledger, uniqueReference: string, cardMask: string): Payment | null {
+  const row = ledger
+    .prepare(
+      `SELECT * FROM payment WHERE type = 'sale' AND unique_reference = ? AND card_mask = ?
+       ORDER BY number DESC LIMIT 1`,
+    )
+    .get(uniqueReference, cardMask);
+  return (row as Payment | undefined) ?? null;
+}
+
 /** Returns the changed payment. */
 export function updatePayment(ledger: Ledger, payment: Payment, changes: Partial<Payment>): Payment {
   const names = Object.keys(changes) as (keyof Payment)[];

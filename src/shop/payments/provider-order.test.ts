@@ -25,6 +25,12 @@ function aBasket(
   return addUp(forSale, { ...PROFILE, discount }, parsePostcode(to), 0);
 }
 
+test('a variant that has its product’s title is named once', () => {
+  const line = pricedLine(4_999, 1, { title: 'Ceramic Coal Set', variantTitle: 'Ceramic Coal Set' });
+  const basket = addUp([line], { ...PROFILE, discount: 0 }, null, 0);
+  expect(providerOrder(basket, DETAILS).lines[0]?.name).toBe('Ceramic Coal Set');
+});
+
 test('the worked example of the provider comes out to the penny', () => {
   const basket = aBasket(
     [

@@ -55,7 +55,8 @@ export function providerOrder(basket: PricedBasket, form: Details): ProviderOrde
   const goods = basket.lines.map((line, n) =>
     aLine(basket, {
       kind: 'goods',
-      name: [line.title, line.variantTitle].filter(Boolean).join(', '),
+      // The only variant of a product often has its title.
+      name: [...new Set([line.title, line.variantTitle])].filter(Boolean).join(', '),
       reference: line.sku,
       quantity: line.quantity,
       unitPrice: line.unitPrice,

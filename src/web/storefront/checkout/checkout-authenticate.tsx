@@ -37,7 +37,7 @@ export default function CheckoutAuthenticate({ loaderData }: Route.ComponentProp
     <BankWait title={isProvider ? 'To the payment page' : 'Your bank wants to check that it is you'}>
       <p role="status">
         {show.kind === 'page'
-          ? `On its page you ${isProvider ? 'pay' : 'confirm'} ${pounds(amount)}, and then it brings you back here.`
+          ? `${isProvider ? 'There you pay' : 'On its page you confirm'} ${pounds(amount)}, and then it brings you back here.`
           : 'It is looking at this payment, which takes a few seconds.'}{' '}
         Please do not close this page or pay again.
       </p>

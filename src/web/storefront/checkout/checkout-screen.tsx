@@ -112,11 +112,7 @@ function StillOpen({ at }: { at: 'bank' | 'provider' }) {
   return (
     <Notice
       tone="info"
-      title={
-        isBank
-          ? 'Your bank is still waiting for your confirmation'
-          : 'Your payment is still open on its own page'
-      }
+      title={isBank ? 'Your bank is still waiting for your confirmation' : 'Your payment page is still open'}
     >
       <p>
         <Link to="/checkout/authenticate" reloadDocument>

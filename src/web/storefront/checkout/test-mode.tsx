@@ -20,7 +20,7 @@ export function TestMode({ sandboxUrl, canFill, onFill }: TestModeProps) {
   return (
     <Notice tone="warn" title="Test mode: no money moves">
       <p className={css.links}>
-        <a href={sandboxUrl}>See the test cards and payments</a>
+        <a href={sandboxUrl}>See the test cards</a>
         {onFill && (
           <button
             type="button"
