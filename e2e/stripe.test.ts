@@ -111,4 +111,6 @@ test('Checkout in one tab, left for the Payment Element in another, is paid for 
     await thanked(page);
     await typeOnPage(other, OK);
     await other.getByText('Nothing was charged.').waitFor();
+    await other.getByRole('link', { name: 'Back to the shop' }).click();
+    await other.getByText('The other attempt to pay did not go through').waitFor();
   }));

@@ -97,7 +97,8 @@ function pay(stripe: Party, page: HostedPage, method: Stripe.PaymentMethod): Str
 function answer(c: Context, page: HostedPage, problem: string | null) {
   const { session } = page;
   if (session.status === 'complete') return c.redirect(successAddress(session), 303);
-  if (session.status === 'expired') return show(c, page, over('This page has expired. Nothing was charged.'));
+  if (session.status === 'expired')
+    return show(c, page, over('This page has expired. Nothing was charged.', session.cancel_url));
   return show(c, page, form(page, problem), problem ? 402 : 200);
 }
 
@@ -111,11 +112,15 @@ ${problem ? html`<p class="problem" role="alert">${problem}</p>` : ''}
 <label>Security code <input name="cvc" inputmode="numeric" autocomplete="cc-csc" required></label>
 <button class="wide">Pay</button>
 </form>
-${session.cancel_url ? html`<p><a href="${session.cancel_url}">Back to the shop</a></p>` : ''}`;
+${wayBack(session.cancel_url)}`;
 }
 
-function over(words: string) {
-  return html`<h1>Nothing to pay</h1><p>${words}</p>`;
+function over(words: string, back: string | null = null) {
+  return html`<h1>Nothing to pay</h1><p>${words}</p>${wayBack(back)}`;
+}
+
+function wayBack(address: string | null) {
+  return address ? html`<p><a href="${address}">Back to the shop</a></p>` : '';
 }
 
 function show(c: Context, page: HostedPage | null, content: ReturnType<typeof html>, status = 200) {
