@@ -53,6 +53,17 @@ test('prices are raised, filled down, pasted and saved by keys; what another has
     await keys(page, 'Control+z');
     await expect.poll(() => cell(page, 3, 0).textContent()).toBe('100.00');
 
+    // The active cell is never under the foot of the grid.
+    await page.setViewportSize({ width: 1440, height: 420 });
+    await keys(page, 'Control+ArrowUp', 'ArrowDown', 'ArrowDown', 'ArrowDown');
+    const hidden = () =>
+      cell(page, 3, 0).evaluate((last) => {
+        const grid = last.closest('table')?.parentElement as HTMLElement;
+        return last.getBoundingClientRect().bottom - grid.getBoundingClientRect().bottom;
+      });
+    await expect.poll(hidden).toBeLessThanOrEqual(0);
+    await page.setViewportSize(SIZES.desktop);
+
     // A block from a spreadsheet: stock and availability of two rows.
     await cell(page, 2, 1).click();
     await page.evaluate(() => {

@@ -1,4 +1,5 @@
 import type { Owner } from '#shop/actor.ts';
+import { changeRule, endRule } from '#shop/catalogue/change-collection-rule.server.ts';
 import {
   createCollection,
   deleteCollection,
@@ -12,6 +13,7 @@ import {
 } from '#shop/catalogue/change-products.server.ts';
 import { addToCollection, removeFromCollection } from '#shop/catalogue/collection-members.server.ts';
 import { moveInCollection } from '#shop/catalogue/collection-order.server.ts';
+import { RULE, RULE_ORDERS } from '#shop/catalogue/collection-rule.ts';
 import { addCompanion, removeCompanion } from '#shop/catalogue/companions.server.ts';
 import { duplicateProduct } from '#shop/catalogue/duplicate-product.server.ts';
 import type { Product, Variant } from '#shop/catalogue/product.ts';
@@ -22,6 +24,7 @@ import { addVariant, deleteVariants, updateVariant } from '#shop/catalogue/varia
 import { generateVariants, updateVariants } from '#shop/catalogue/variants-bulk.server.ts';
 import { variantsWith } from '#shop/catalogue/without-option.ts';
 import { ShopError } from '#shop/errors.ts';
+import { readForm } from '#shop/forms/form.ts';
 import { updateShopProfile } from '#shop/profile/profile.server.ts';
 import type { Random } from '../random.ts';
 import type { TestShop } from '../shop.ts';
@@ -252,6 +255,22 @@ const EDITS: Record<string, Edit> = {
     const productId = await aMember(shop, random, id);
     return moveInCollection(shop, owner, handle, { productId, to: random.below(5) });
   },
+  'give a collection a rule': async ({ shop, owner, random }) =>
+    changeRule(
+      shop,
+      owner,
+      (await aCollection(shop, random)).handle,
+      readForm(RULE, {
+        order: random.pick(RULE_ORDERS),
+        ...random.pick<object>([
+          { tags: 'warm' },
+          { priceTo: String(random.below(900) + 1) },
+          { inStock: 'on' },
+        ]),
+      }),
+    ),
+  'choose by hand again': async ({ shop, owner, random }) =>
+    endRule(shop, owner, (await aCollection(shop, random)).handle),
   'add a companion': ofProduct(async ({ shop, owner, random, product }) =>
     addCompanion(shop, owner, product.id, (await aProduct(shop, owner, random)).id),
   ),

@@ -1,14 +1,24 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Manager, Owner } from '#shop/actor.ts';
-import { createCollection, updateCollection } from '#shop/catalogue/change-collections.server.ts';
+import { changeRule } from '#shop/catalogue/change-collection-rule.server.ts';
+import {
+  createCollection,
+  deleteCollection,
+  updateCollection,
+} from '#shop/catalogue/change-collections.server.ts';
 import { createProduct, deleteProduct, updateProduct } from '#shop/catalogue/change-products.server.ts';
 import { addToCollection } from '#shop/catalogue/collection-members.server.ts';
+import { RULE, ruleInWords } from '#shop/catalogue/collection-rule.ts';
+import { findCollectionForAdmin } from '#shop/catalogue/collections.server.ts';
 import { addCompanion } from '#shop/catalogue/companions.server.ts';
 import { addProductMedia } from '#shop/catalogue/product-media.server.ts';
 import { findProductForAdmin } from '#shop/catalogue/products.server.ts';
 import { saveGrid } from '#shop/catalogue/save-grid.server.ts';
 import { takeStock } from '#shop/catalogue/stock.server.ts';
 import { addVariant, updateVariant } from '#shop/catalogue/variants.server.ts';
+import { readForm } from '#shop/forms/form.ts';
+import { carryOutImports } from '#shop/imports/carry-out.server.ts';
+import { readImports } from '#shop/imports/read-imports.server.ts';
 import { PAGE } from '#shop/pages/page-kind.server.ts';
 import { findShopProfile, updateShopProfile } from '#shop/profile/profile.server.ts';
 import { createText, deleteText, saveText } from '#shop/texts/change-texts.server.ts';
@@ -104,6 +114,82 @@ onEachEngine('undoing', { perTest: true }, ({ app, shop }) => {
     expect([await ownCsv(shop, olive), await wholeCatalogue(shop, olive)]).toEqual(before);
     const old = await app.asVisitor.get('/product/wincle-stove');
     expect([old.status, old.to]).toEqual([301, '/product/wincle']);
+  });
+
+  test('products that were deleted in bulk come back from Activity, whole and in their places', async () => {
+    const stoves = [];
+    for (const title of ['Ash', 'Beech', 'Cedar', 'Damson', 'Elm', 'Fir']) stoves.push(await aStove(title));
+    for (const title of ['All', 'Some', 'Reversed']) {
+      const { handle } = (await createCollection(shop, otto, { title })).collection;
+      const listed = title === 'Reversed' ? stoves.toReversed() : stoves.slice(title === 'Some' ? 2 : 0);
+      for (const { id } of listed) await addToCollection(shop, otto, handle, id);
+    }
+    const [first, second, third, , fifth] = stoves.map(({ id }) => id) as [
+      string,
+      string,
+      string,
+      string,
+      string,
+    ];
+    await addCompanion(shop, otto, first, second);
+    await addCompanion(shop, otto, first, third);
+    const before = [await ownCsv(shop, olive), await wholeCatalogue(shop, olive)];
+    shop.advanceClock(1000);
+    const ids = [second, third, fifth].map((id) => `id=${id}`).join('&');
+    const asked = await app.asOwner.post(`/admin/products/change?ticked=yes&${ids}`, {
+      ...{ intent: 'look', kind: 'delete' },
+    });
+    while (await readImports(shop));
+    await app.asOwner.post(asked.to ?? '', { intent: 'start', typed: '3' });
+    await carryOutImports(shop);
+    expect((await app.asVisitor.get('/product/beech')).status).not.toBe(200);
+
+    const { preview } = await undoFromActivity(shop, app.asOwner, /^Undo all of it… deleted product/);
+    expect(preview.text).toContain('product Cedar comes back');
+    expect([await ownCsv(shop, olive), await wholeCatalogue(shop, olive)]).toEqual(before);
+    expect((await app.asVisitor.get('/product/beech')).status).toBe(200);
+  });
+
+  test('the rule of a collection goes back, to what was chosen by hand too, and comes back with it', async () => {
+    const [dear, cheap] = [await aStove('Dear'), await aStove('Cheap')];
+    await updateVariant(shop, otto, cheap.variant, { price: 10_000 });
+    const { handle } = (await createCollection(shop, otto, { title: 'Stoves' })).collection;
+    for (const { id } of [dear, cheap]) await addToCollection(shop, otto, handle, id);
+    const members = async () => {
+      const { collection } = await findCollectionForAdmin(shop, olive, handle);
+      return [
+        collection.rule && ruleInWords(collection.rule),
+        ...collection.products.map(({ title }) => title),
+      ];
+    };
+    const byPrice = (priceTo: string) => changeRule(shop, olive, handle, readForm(RULE, { priceTo }));
+    const undoing = (link: RegExp) => undoFromActivity(shop, app.asOwner, link);
+    shop.advanceClock(1000);
+    await byPrice('200');
+    shop.advanceClock(1000);
+    await byPrice('900');
+    expect(await members()).toEqual(['price at most £900.00; newest first', 'Cheap', 'Dear']);
+    shop.advanceClock(1000);
+    const { preview } = await undoing(/^Undo… changed collection Stoves/);
+    expect(preview.text).toContain(
+      'Stoves goes back Rule price at most £900.00; newest first → became price at most £200.00; newest first',
+    );
+    expect(await members()).toEqual(['price at most £200.00; newest first', 'Cheap']);
+
+    shop.advanceClock(1000);
+    await deleteCollection(shop, olive, handle);
+    await undoing(/^Undo… deleted collection Stoves/);
+    expect(await members()).toEqual(['price at most £200.00; newest first', 'Cheap']);
+    expect((await app.asVisitor.get('/products/stoves')).text).not.toContain('Dear');
+
+    shop.advanceClock(1000);
+    await undo(shop, olive, {
+      accountId: null,
+      kind: 'collection',
+      since: shop.now() - 4500,
+      until: shop.now(),
+    });
+    expect(await members()).toEqual([null, 'Dear', 'Cheap']);
   });
 
   test('what was taken by another since gets the next that is free, and says so', async () => {

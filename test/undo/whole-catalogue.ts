@@ -27,7 +27,7 @@ export async function wholeCatalogue(shop: Shop, owner: Owner): Promise<unknown>
     .execute();
   const collections = await shop.db
     .selectFrom('collection')
-    .select(['id', 'handle', 'title', 'introduction', 'picture', 'position', 'search_heading'])
+    .select(['id', 'handle', 'title', 'introduction', 'picture', 'position', 'search_heading', 'rule'])
     .orderBy('id')
     .execute();
   const members: [string, string[]][] = [];

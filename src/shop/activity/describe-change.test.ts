@@ -156,7 +156,7 @@ test('a created product reads as in its editor, without empty fields', () => {
     { label: 'HTML Description', from: '', to: 'Warm' },
     { label: 'Address', from: '', to: 'inglenook' },
     { label: 'Meta Description', from: '', to: 'A warm one' },
-    { label: 'Availability', from: '', to: 'Inactive' },
+    { label: 'Availability', from: '', to: 'Draft' },
     { label: 'Postage Provider', from: '', to: 'UPS' },
     { label: 'Price', from: '', to: '£349.99' },
     { label: 'Power', from: '', to: '2 kW' },

@@ -7,6 +7,7 @@ import { type CollectionRule, type RuleFields, readRule, storedRule } from './co
 import { type CollectionForAdmin, findCollectionForAdmin } from './collections.server.ts';
 import { lockCollection } from './lock-collection.server.ts';
 import { MEMBER_ORDERS } from './product-cards.server.ts';
+import { listMemberIds } from './set-members.server.ts';
 import { holdProducts, sortCollection } from './sort-collection.server.ts';
 import { PLACE } from './sort-into-collections.server.ts';
 
@@ -46,6 +47,7 @@ export function changeRule(
     const { id, rule: last } = await lockCollection(shop, handle, ifVersion);
     const after = JSON.stringify(rule);
     if (last === after) return { version: await findVersion(shop, id), cameIn: 0, left: 0 };
+    const chosen = last === null && { beside: { members: await listMemberIds(shop, id) } };
     await shop.db
       .updateTable('collection')
       .set({ rule: after, shown_by: rule.order })
@@ -55,7 +57,7 @@ export function changeRule(
     if (last === null) await forgetOrder(shop, id);
     await afterCollectionChange(shop, admin, id, {
       action: 'changed',
-      before: { rule: storedRule(last) },
+      before: { rule: storedRule(last), ...chosen },
       after: { rule, cameIn: wordsOf(cameIn), left: wordsOf(left) },
     });
     return { version: await findVersion(shop, id), cameIn, left };
@@ -84,7 +86,7 @@ export function endRule(
       await afterCollectionChange(shop, admin, id, {
         action: 'changed',
         before: { rule },
-        after: { rule: null },
+        after: { rule: null, beside: { members: await listMemberIds(shop, id) } },
       });
     }
     return { version: await findVersion(shop, id), cameIn: 0, left: 0 };

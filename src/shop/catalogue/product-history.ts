@@ -32,7 +32,7 @@ const WORDS: [label: string, read: (facts: Facts) => string | undefined][] = [
     (facts) => fromMetafields(facts, (metafields) => searchHeadingOf({ metafields })),
   ],
   ['Meta Description', (facts) => fromMetafields(facts, (metafields) => metaDescriptionOf({ metafields }))],
-  ['Availability', ({ available }) => yesNo(available, 'Active', 'Inactive')],
+  ['Availability', (facts) => yesNo(facts.available, 'Active', 'variants' in facts ? 'Draft' : 'Inactive')],
   ['Postage Provider', text('postageProvider')],
   ['External Ref / SKU', text('externalRef')],
   ['SKU', (facts) => ('externalRef' in facts ? undefined : text('sku')(facts))],

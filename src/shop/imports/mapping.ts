@@ -10,10 +10,18 @@ export const MAPPED_FIELDS: { key: string; label: string; guesses?: string[] }[]
     label: 'Title',
     guesses: ['name', 'product', 'product name', 'model', 'description short'],
   },
-  { key: 'sku', label: 'SKU', guesses: ['code', 'product code', 'part number', 'item', 'item code', 'ref'] },
-  { key: 'price', label: 'Price', guesses: ['rrp', 'retail price', 'price inc vat', 'selling price', 'srp'] },
+  {
+    key: 'sku',
+    label: 'SKU',
+    guesses: ['code', 'product code', 'supplier code', 'part number', 'part no', 'item', 'item code', 'ref'],
+  },
+  {
+    key: 'price',
+    label: 'Price',
+    guesses: ['rrp', 'rrp inc vat', 'retail price', 'price inc vat', 'selling price', 'srp'],
+  },
   { key: 'stock', label: 'Stock', guesses: ['quantity', 'qty', 'in stock', 'free stock', 'stock level'] },
-  { key: 'description', label: 'Description', guesses: ['long description', 'html', 'body'] },
+  { key: 'description', label: 'Description', guesses: ['long description', 'details', 'html', 'body'] },
   { key: 'option1', label: 'First option', guesses: ['colour', 'color', 'finish', 'option'] },
   { key: 'option2', label: 'Second option', guesses: ['size'] },
   { key: 'option3', label: 'Third option' },
@@ -34,7 +42,7 @@ export const MAPPED_FIELDS: { key: string; label: string; guesses?: string[] }[]
   ...ATTRIBUTE_FIELDS.filter(({ key }) => key !== 'kind').map(({ key, label, unit }) => ({
     key: `attribute ${key}`,
     label: unit ? `${label} (${unit})` : label,
-    guesses: [label.toLowerCase()],
+    guesses: [label, `${label} ${unit}`].map(plain),
   })),
 ];
 
@@ -72,14 +80,23 @@ export function readingOfMapping(
 
 /** The columns that the headers suggest, each for one field. */
 export function guessColumns(headers: string[]): Record<string, number> {
-  const plain = headers.map((header) => header.trim().toLowerCase());
+  const words = headers.map(plain);
   const columns: Record<string, number> = {};
   for (const { key, label, guesses = [] } of MAPPED_FIELDS) {
-    const at = plain.findIndex(
+    const at = words.findIndex(
       (header, n) =>
-        (header === label.toLowerCase() || guesses.includes(header)) && !Object.values(columns).includes(n),
+        (header === plain(label) || guesses.includes(header)) && !Object.values(columns).includes(n),
     );
     if (at >= 0) columns[key] = at;
   }
-  return columns;
+  const { option1, option2, ...others } = columns;
+  return option1 === undefined && option2 !== undefined ? { ...others, option1: option2 } : columns;
+}
+
+/** 'RRP (inc. VAT)' is 'rrp inc vat'. */
+function plain(header: string): string {
+  return header
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 }

@@ -1,18 +1,22 @@
 import type { Manager } from '../actor.ts';
 import { isEqual } from '../catalogue/audit-products.ts';
+import { changeRule, endRule } from '../catalogue/change-collection-rule.server.ts';
 import {
   deleteCollection,
   factsOf,
   restoreCollection,
   updateCollection,
 } from '../catalogue/change-collections.server.ts';
+import { type CollectionRule, RULE, ruleInWords, storedRule } from '../catalogue/collection-rule.ts';
 import { lockCollection } from '../catalogue/lock-collection.server.ts';
 import { listMemberIds, setMembers } from '../catalogue/set-members.server.ts';
+import { holdProducts } from '../catalogue/sort-collection.server.ts';
+import { readForm } from '../forms/form.ts';
 import { links } from '../links.ts';
 import type { Shop } from '../shop.server.ts';
 import { listSteps } from './list-steps.ts';
 import { findChangedSince, type ToUndo } from './recorded.server.ts';
-import { type CollectionState, revertCollection } from './revert-collection.ts';
+import { type CollectionState, concernsRule, revertCollection } from './revert-collection.ts';
 import type { Said } from './undo.ts';
 
 export type CollectionPlan = {
@@ -32,23 +36,18 @@ export async function planCollection(
   { locks = false, comingBack = new Map() }: { locks?: boolean; comingBack?: Map<string, string> } = {},
 ): Promise<CollectionPlan> {
   const { id } = thing;
+  if (locks && thing.entries.some(concernsRule)) await holdProducts(shop);
   const handle = await findHandle(shop, id);
   if (handle && locks) await lockCollection(shop, handle);
   const now = await findState(shop, id);
   const changedBy = (await findChangedSince(shop, [thing], 'collection')).get(id) ?? new Map();
   const { after, left } = revertCollection(id, now, thing.entries, changedBy);
   const { titles, members } = await known(shop, now, after, comingBack);
-  const isByRule = await hasRule(shop, id);
-  const gone = isByRule ? 0 : after.members.length - members.length;
+  const gone = after.rule ? 0 : after.members.length - members.length;
   if (gone > 0)
     left.push(gone === 1 ? 'One of its products is deleted' : `${gone} of its products are deleted`);
-  return { id, now, after: { ...after, members: isByRule ? now.members : members }, left, titles };
-}
-
-/** Its rule chooses its products, those that come back too. */
-async function hasRule(shop: Shop, id: string): Promise<boolean> {
-  const row = await shop.db.selectFrom('collection').select('rule').where('id', '=', id).executeTakeFirst();
-  return typeof row?.rule === 'string';
+  // Its rule chooses its products, those that come back too.
+  return { id, now, after: { ...after, members: after.rule ? now.members : members }, left, titles };
 }
 
 async function findHandle(shop: Shop, id: string): Promise<string | undefined> {
@@ -58,9 +57,9 @@ async function findHandle(shop: Shop, id: string): Promise<string | undefined> {
 
 async function findState(shop: Shop, id: string): Promise<CollectionState> {
   const row = await shop.db.selectFrom('collection').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) return { facts: null, members: [], addresses: [], isByRule: false };
+  if (!row) return { facts: null, members: [], addresses: [], rule: null };
   const members = await listMemberIds(shop, id);
-  return { facts: factsOf(row), members, addresses: [], isByRule: row.rule !== null };
+  return { facts: factsOf(row), members, addresses: [], rule: storedRule(row.rule) };
 }
 
 /** The products that come or go, by title; what is deleted by now cannot come. */
@@ -96,13 +95,22 @@ export async function saveCollectionPlan(shop: Shop, admin: Manager, plan: Colle
     await restoreCollection(shop, admin, { id, facts: after.facts, addresses: after.addresses });
   else if (!isEqual(now.facts, after.facts))
     await updateCollection(shop, admin, now.facts.handle, after.facts);
-  const steps = listSteps(now.members, after.members);
-  await setMembers(shop, admin, id, { from: now.members, to: after.members, steps, titles });
+  const handle = (await findHandle(shop, id)) ?? '';
+  if (after.rule) {
+    if (!isEqual(now.rule, after.rule))
+      await changeRule(shop, admin, handle, readForm(RULE, { ...after.rule }));
+    return;
+  }
+  if (now.rule) await endRule(shop, admin, handle);
+  // By hand they keep the order in which the rule has shown them.
+  const from = now.rule ? await listMemberIds(shop, id) : now.members;
+  const steps = listSteps(from, after.members);
+  await setMembers(shop, admin, id, { from, to: after.members, steps, titles });
 }
 
 /** Whether anything changes. */
 export function changesCollection({ now, after }: CollectionPlan): boolean {
-  return !isEqual([now.facts, now.members], [after.facts, after.members]);
+  return !isEqual([now.facts, now.rule, now.members], [after.facts, after.rule, after.members]);
 }
 
 /** In words. */
@@ -137,11 +145,16 @@ export function sayCollection({ id, now, after, left, titles }: CollectionPlan, 
   const isMoved = steps.some(({ item }) => !titles.has(item));
   const changes = [
     ...fields,
+    ...(isEqual(now.rule, after.rule) ? [] : [line('Rule', sayRule(now.rule), sayRule(after.rule))]),
     ...(come.length > 0 ? [line('Products', '', list(come))] : []),
     ...(go.length > 0 ? [line('Products', list(go), '')] : []),
     ...(isMoved ? [line('Order of its products', 'as it is now', 'as before')] : []),
   ];
   return { ...said, what: now.facts ? (changes.length > 0 ? 'back' : 'nothing') : 'restored', changes };
+}
+
+function sayRule(rule: CollectionRule | null): string {
+  return rule ? ruleInWords(rule) : 'none, chosen by hand';
 }
 
 const FIELDS: Record<string, string> = {

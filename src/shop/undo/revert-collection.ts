@@ -1,4 +1,5 @@
 import type { CollectionFacts } from '../catalogue/change-collections.server.ts';
+import type { CollectionRule } from '../catalogue/collection-rule.ts';
 import { goBack } from './go-back.ts';
 import type { FullEntry } from './recorded.server.ts';
 
@@ -7,14 +8,17 @@ export type CollectionState = {
   facts: CollectionFacts | null;
   members: string[];
   addresses: string[];
-  /** Its rule chooses its products: nobody puts one in or takes one out. */
-  isByRule: boolean;
+  /** Chooses its products, so that nobody puts one in or takes one out; null when they are chosen by hand. */
+  rule: CollectionRule | null;
 };
 
 type Member = { productId: string; place?: number };
+/** The products of a collection by hand, in order, before a rule chose them, or after. */
+export type ByHand = { members: string[] };
+type RuleChange = { rule?: CollectionRule | null; beside?: ByHand };
 type Deleted = {
   products: { id: string }[];
-  rule?: unknown;
+  rule?: CollectionRule | null;
   beside?: { facts: CollectionFacts; addresses: string[] };
 };
 
@@ -31,34 +35,42 @@ export function revertCollection(
   for (const { kind, action, before, after } of entries.toReversed()) {
     const [from, to] = [before, after].map((json) => (json === null ? null : JSON.parse(json)));
     if (kind === 'product') comeBack(state, from, id);
-    else if (state.isByRule && action.startsWith('product ')) left.add('Its products: its rule chooses them');
+    else if (state.rule && action.startsWith('product ')) left.add('Its products: its rule chooses them');
     else if (action === 'created') state.facts = null;
     else if (action === 'deleted') restore(state, from, left);
     else if (action === 'product added') state.members = without(state, to);
     else if (action === 'product removed') putAt(state, to);
     else if (action === 'product moved') putAt(state, from);
-    else if (from && to && state.facts)
-      Object.assign(
-        state.facts,
-        goBack(state.facts, { from, to, fields: fieldsOf(state.facts, from, to, left) }, (field) =>
-          left.add(`${LABELS[field] ?? field}: ${who ?? 'somebody'} has changed it since`),
-        ),
-      );
+    else if (from && to && state.facts) {
+      const note = (field: string) =>
+        left.add(`${LABELS[field] ?? field}: ${who ?? 'somebody'} has changed it since`);
+      const fields = (Object.keys(state.facts) as (keyof CollectionFacts)[]).filter((field) => field in to);
+      Object.assign(state.facts, goBack(state.facts, { from, to, fields }, note));
+      if ('rule' in to) ruleBack(state, { from, to }, note);
+    }
   }
   if (now.facts && !state.facts && who) return { after: now, left: [`${who} has changed it since`] };
   return { after: state, left: [...left] };
 }
 
-/** The fields that the change has made different; a rule has a page of its own. */
-function fieldsOf(
-  facts: CollectionFacts,
-  from: Record<string, unknown>,
-  to: Record<string, unknown>,
-  left: Set<string>,
-): (keyof CollectionFacts)[] {
-  const known = Object.keys(facts) as (keyof CollectionFacts)[];
-  if ('rule' in from || 'rule' in to) left.add('Rule: it is changed on the page of the collection');
-  return known.filter((field) => field in to);
+/** Whether a change is one of a rule, or of a collection that has one. */
+export function concernsRule({ before, after }: Pick<FullEntry, 'before' | 'after'>): boolean {
+  return [before, after].some((json) => json !== null && Boolean(JSON.parse(json)?.rule));
+}
+
+/** Where products were chosen by hand before, these come back; those that somebody has chosen by hand since stay. */
+function ruleBack(
+  state: CollectionState,
+  { from, to }: { from: RuleChange; to: RuleChange },
+  note: (field: string) => void,
+): void {
+  const { rule } = goBack<RuleChange, 'rule'>({ rule: state.rule }, { from, to, fields: ['rule'] }, note);
+  if (rule === undefined) return;
+  const kept = new Set(to.beside?.members);
+  const isChosenSince = !to.rule && state.members.some((id) => !kept.has(id));
+  if (isChosenSince) note('rule');
+  else state.rule = rule;
+  if (!state.rule && !isChosenSince) state.members = from.beside?.members ?? state.members;
 }
 
 /** A product that was deleted has left the collection. */
@@ -67,7 +79,7 @@ function comeBack(
   product: { id?: string; beside?: { collections: { id: string; place: number }[] } } | null,
   id: string,
 ) {
-  if (state.isByRule) return;
+  if (state.rule) return;
   const was = product?.beside?.collections.find((each) => each.id === id);
   if (was && product?.id) putAt(state, { productId: product.id, place: was.place + 1 });
 }
@@ -81,7 +93,7 @@ function restore(state: CollectionState, deleted: Deleted, left: Set<string>): v
   state.facts = deleted.beside.facts;
   state.addresses = deleted.beside.addresses;
   state.members = deleted.products.map(({ id }) => id);
-  if (deleted.rule) left.add('Its rule: its products come back, chosen by hand');
+  state.rule = deleted.rule ?? null;
 }
 
 function without({ members }: CollectionState, { productId }: Member): string[] {
@@ -101,4 +113,5 @@ const LABELS: Record<string, string> = {
   picture: 'Picture',
   position: 'Place among the collections',
   searchHeading: 'Heading in Search Results',
+  rule: 'Rule',
 };

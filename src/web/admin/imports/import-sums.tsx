@@ -1,4 +1,6 @@
+import { Link } from 'react-router';
 import type { Facts, ImportState, Sums } from '#shop/imports/import.ts';
+import { links } from '#shop/links.ts';
 import { pence, pounds } from '#values/pence.ts';
 import { Column } from '../ui/column.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -57,7 +59,13 @@ export function ImportSums({
         </tbody>
       </table>
       {newKinds.length > 0 && (
-        <p className={styles.aside}>Kinds that Settings, Kinds does not have yet: {newKinds.join(', ')}</p>
+        <p className={styles.aside}>
+          Kinds that{' '}
+          <Link className="link" to={links.admin.settings('kinds')}>
+            Settings, Kinds
+          </Link>{' '}
+          does not have yet: {newKinds.join(', ')}
+        </p>
       )}
       {ruled.length > 0 && (
         <p className={styles.aside}>

@@ -17,7 +17,10 @@ export function MapColumns({ unmapped: { columns, mapping }, fields }: Props) {
   const isSending = useNavigation().formMethod === 'POST';
   return (
     <Stack>
-      <Panel title="Which column is what?" note="once; kept for the next such file">
+      <Panel
+        title="Which column is what?"
+        note={mapping.name ? 'as you named them last time' : 'once; kept for the next such file'}
+      >
         <Form method="post" className={editor.form} noValidate>
           <input type="hidden" name="intent" value="map" />
           <TextField

@@ -279,9 +279,7 @@ function placeUnder(target: EventTarget): Place | null {
 
 /** Scrolls until a cell is neither outside nor under the heads. */
 function showCell(grid: HTMLElement, cell: HTMLElement, top: number, height: number) {
-  const [heads, head] = ['[role=row]', '[role=columnheader]'].map((each) =>
-    grid.querySelector<HTMLElement>(each),
-  );
+  const [heads, head] = ['thead tr', 'thead th'].map((each) => grid.querySelector<HTMLElement>(each));
   const [above, beside] = [heads?.offsetHeight ?? 0, head?.offsetWidth ?? 0];
   if (top < grid.scrollTop) grid.scrollTop = top;
   else if (above + top + height > grid.scrollTop + grid.clientHeight)
