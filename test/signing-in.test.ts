@@ -67,6 +67,17 @@ onEachEngine('the pages of signing in and out, without script', { only: 'sqlite'
     expect((await browser.post('/login', { ...OWNER, next })).to).toBe(next);
   });
 
+  test('a bookmark of the sign-in page leads to the page that it names, also who is signed in already', async () => {
+    const bookmark = '/login?next=/admin?tab=home';
+    const asked = await app.asVisitor.get(bookmark);
+    expect(asked.text).toContain('Please sign in first');
+    const next = asked.document.querySelector('[name=next]')?.getAttribute('value') ?? '';
+    const { browser } = await signedIn();
+    expect((await app.newBrowser().post('/login', { ...OWNER, next })).to).toBe('/admin?tab=home');
+    expect((await browser.get(bookmark)).to).toBe('/admin?tab=home');
+    expect((await browser.get('/login?next=//evil.example')).to).toBe('/');
+  });
+
   test.each(['https://evil.example', '//evil.example', '/\\evil.example', '/\t/evil.example'])(
     'signing in does not lead to %j',
     async (next) => {

@@ -29,9 +29,9 @@ export function requireAccount(request: Request, context: Context): Customer | S
   return actor;
 }
 
-/** /login and /register are for those who are not signed in; others are sent to the site root. */
-export function guardSignedOut(context: Context): void {
-  if (pageOf(context).actor.kind !== 'visitor') throw redirect('/');
+/** /login and /register are for those who are not signed in; others are sent to the page they want, or the site root. */
+export function guardSignedOut(context: Context, next?: string | null): void {
+  if (pageOf(context).actor.kind !== 'visitor') throw redirect(next ?? '/');
 }
 
 /** A form is only on a page that was shown to somebody: they have signed out since, perhaps in another window. */

@@ -110,6 +110,7 @@ onEachEngine('leaving the demo', { isNew: true, atBank: true }, ({ app, shop }) 
     const page = await app.asOwner.get(PAGE_ADDRESS);
     expect(page.text).toMatch(/Order #WEB100\d was paid, or was to be paid, with real money/);
     expect(page.all('button', 'Start my own shop')).toEqual([]);
+    expect(page.text).not.toContain('products of the demo');
     expect((await start()).status).toBe(409);
     await sale.set({ mode: 'sandbox' }).where('id', '=', id).execute();
     expect(await allRows()).toEqual(before);

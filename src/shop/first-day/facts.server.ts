@@ -10,6 +10,7 @@ import type { Shop } from '../shop.server.ts';
 import { countDemoProducts } from './demo-goods.server.ts';
 import { findDemoSettings } from './demo-words.server.ts';
 import type { StepId } from './steps.ts';
+import { findLiveSale } from './test-orders.server.ts';
 
 /** An address that nobody can have (RFC 2606): the demo’s administrator has one. */
 const NOBODYS = /\.example$/;
@@ -30,7 +31,7 @@ export async function findFacts(
     await findProof(shop.db),
   ];
   return {
-    'own-shop': !hasDemo,
+    'own-shop': !hasDemo || (await isTradingWithoutDemo(shop)),
     name: isOwn('name') && isOwn('address'),
     numbers: isOwn('vatNumber') && isOwn('companyNumber'),
     look: hasOwnLook(profile.look),
@@ -48,6 +49,11 @@ export async function findFacts(
 
 function isLive({ publicUrl, isTestMode, offered }: Shop): boolean {
   return publicUrl.startsWith('https:') && !isTestMode && offered.some(({ mode }) => mode === undefined);
+}
+
+/** A shop that has sold for money cannot leave the demo in one go: its owner has deleted the goods one by one. */
+async function isTradingWithoutDemo(shop: Shop): Promise<boolean> {
+  return (await countDemoProducts(shop)) === 0 && (await findLiveSale(shop)) !== null;
 }
 
 /** Whether something is on sale, besides what the demo brought. */

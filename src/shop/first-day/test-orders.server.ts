@@ -20,7 +20,7 @@ export async function findLiveSale({ db }: Pick<Shop, 'db'>): Promise<string | n
     .limit(1)
     .executeTakeFirst();
   return sale
-    ? `Order ${orderName({ orderNumber: String(sale.order_number) })} was paid, or was to be paid, with real money. This is a shop that trades: its orders are records that you have to keep, so nothing is taken away together any more.`
+    ? `Order ${orderName({ orderNumber: String(sale.order_number) })} was paid, or was to be paid, with real money. This is a shop that trades: its orders are records that you have to keep, so nothing is taken away together any more. Delete what is left of the demo under Products, Collections and Settings, Banners, and write your own words under Pages.`
     : null;
 }
 

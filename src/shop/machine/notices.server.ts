@@ -5,6 +5,7 @@ import type { Shop } from '../shop.server.ts';
 import { diskNearlyFull } from './disk-nearly-full.server.ts';
 import { emailsWaiting } from './emails-waiting.server.ts';
 import { keysUnreadable } from './keys-unreadable.server.ts';
+import { nobodyCanPay } from './nobody-can-pay.ts';
 import { picturesMissing } from './pictures-missing.server.ts';
 import { proxyNotTrusted } from './proxy-not-trusted.server.ts';
 
@@ -22,6 +23,7 @@ const NOTICES: ((shop: Shop) => MachineNotice | null | Promise<MachineNotice | n
   diskNearlyFull,
   emailsWaiting,
   keysUnreadable,
+  nobodyCanPay,
   picturesMissing,
   findBackupNotice,
   keyNotKept,

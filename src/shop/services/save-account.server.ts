@@ -14,6 +14,9 @@ import { loadServices } from './follow-services.server.ts';
 import type { AccountValues, Service, ServiceSetting, Trial } from './service.ts';
 import { EMAIL_TRIED } from './tried.server.ts';
 
+/** What saving did: an account whose keys stay is not tried again, and one without ways to pay is paused. */
+export type Saved = { isChanged: boolean; isTried: boolean; isPaused: boolean };
+
 /**
  * Stores an account with a service, after it was tried, and has every process work with it at once. Keys left empty stay
  * as they are. Another account of the same company replaces the one before, which keeps its orders. Takes the password,
@@ -25,7 +28,7 @@ export async function saveAccount(
   owner: Owner,
   id: string,
   form: AccountForm & { password: string; version: number },
-): Promise<{ isChanged: boolean }> {
+): Promise<Saved> {
   const { services } = shop;
   const service = requireService(shop, id);
   const { isSet, ways: fixedWays } = services.inEnvironment(id);
@@ -42,13 +45,15 @@ export async function saveAccount(
 
   const entered = service.settings.filter(({ name }) => values[name] !== (before?.[name] ?? ''));
   const hasNewWays = ways.join() !== known?.ways.join();
-  if (entered.length === 0 && !hasNewWays) return { isChanged: false };
+  const isTried = entered.length > 0;
+  const isPaused = service.ways.length > 0 && ways.length === 0;
+  if (!isTried && !hasNewWays) return { isChanged: false, isTried, isPaused };
   // Pausing needs nobody's answer.
-  if (entered.length > 0) refuseTrial(service, await services.tryAccount(id, values));
+  if (isTried) refuseTrial(service, await services.tryAccount(id, values));
 
   await inTransaction(shop, async (shop) => {
     await lockAsOwner(shop, owner);
-    await store(shop, { service, known, values, ways, hasNewKeys: entered.length > 0 });
+    await store(shop, { service, known, values, ways, hasNewKeys: isTried });
     const offered = (ways: string[]) =>
       service.ways.length === 0 ? {} : { offered: labelsOf(service, ways).join('; ') || 'nothing' };
     await recordChange(shop, owner, {
@@ -57,14 +62,14 @@ export async function saveAccount(
       subjectId: id,
       ...(known && { before: offered(known.ways) }),
       after: {
-        ...(entered.length > 0 && { entered: entered.map(({ label }) => label) }),
+        ...(isTried && { entered: entered.map(({ label }) => label) }),
         ...offered(ways),
       },
     });
     await bumpCatalogueVersion(shop);
   });
   await loadServices(shop);
-  return { isChanged: true };
+  return { isChanged: true, isTried, isPaused };
 }
 
 /** Why a company did not take an account, beside the field that is probably wrong. */

@@ -40,6 +40,12 @@ export default function OwnShop({ loaderData: { demo }, actionData }: Route.Comp
 }
 
 function Leave({ demo, answer }: { demo: NonNullable<WhatGoes>; answer: Answer | undefined }) {
+  if (demo.refusal)
+    return (
+      <Note tone="attention" title="The demo can no longer be taken away in one go">
+        {demo.refusal}
+      </Note>
+    );
   return (
     <>
       <Panel title="Start your own shop">
@@ -52,13 +58,7 @@ function Leave({ demo, answer }: { demo: NonNullable<WhatGoes>; answer: Answer |
         <Going goes={demo.goes} />
         <Staying stays={demo.stays} changed={demo.changed} />
       </div>
-      {demo.refusal ? (
-        <Note tone="attention" title="The demo can no longer be taken away in one go">
-          {demo.refusal}
-        </Note>
-      ) : (
-        <LeaveForm changed={demo.changed.length} answer={answer} />
-      )}
+      <LeaveForm changed={demo.changed.length} answer={answer} />
     </>
   );
 }

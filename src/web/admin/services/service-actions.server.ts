@@ -1,7 +1,7 @@
 import type { Owner } from '#shop/actor.ts';
 import type { AccountForm } from '#shop/services/account-form.ts';
 import { checkAccountNow } from '#shop/services/check-account.server.ts';
-import { saveAccount } from '#shop/services/save-account.server.ts';
+import { type Saved, saveAccount } from '#shop/services/save-account.server.ts';
 import { sendTestEmail } from '#shop/services/test-email.server.ts';
 import { NO_VERSION } from '#values/version.ts';
 import { type AdminForm, formActions } from '../../form-actions.server.ts';
@@ -14,13 +14,13 @@ type Done = { done: string; isBad?: boolean };
 export const serviceActions = formActions<AdminForm<Owner> & { id: string }, Done, AccountForm>(
   {
     async save({ shop, admin, id, form }) {
-      const { isChanged } = await saveAccount(shop, admin, id, {
+      const saved = await saveAccount(shop, admin, id, {
         values: { ...textsOf(form, VALUE), ...textsOf(form, KEY) },
         ways: waysIn(form),
         password: text(form, 'password'),
         version: expectedVersion(form) ?? NO_VERSION,
       });
-      return { done: isChanged ? 'Tried and saved. It is in use from now on.' : 'Nothing was changed.' };
+      return { done: savedWords(saved) };
     },
     async try({ shop, admin, id }) {
       const trial = await checkAccountNow(shop, admin, id);
@@ -35,6 +35,12 @@ export const serviceActions = formActions<AdminForm<Owner> & { id: string }, Don
   },
   (form) => ({ values: textsOf(form, VALUE), ways: waysIn(form) }),
 );
+
+function savedWords({ isChanged, isTried, isPaused }: Saved): string {
+  if (!isChanged) return 'Nothing was changed.';
+  const saved = isTried ? 'Tried and saved.' : 'Saved.';
+  return `${saved} ${isPaused ? 'It is paused: nobody can choose it.' : 'It is in use from now on.'}`;
+}
 
 function waysIn(form: FormData): string[] {
   return form.getAll('ways').filter((way) => typeof way === 'string');

@@ -77,7 +77,7 @@ export function TickedBar({ ticks, noun, total, children }: BarProps) {
   return (
     <>
       <p className="visually-hidden" role="status">
-        {ticks.count > 0 && `${ticks.count} ${noun} ticked. Actions are below the list.`}
+        {ticks.count > 0 && `Ticked ${noun}: ${ticks.count}. Actions are below the list.`}
       </p>
       <div
         className={styles.bar}

@@ -15,10 +15,12 @@ import { EmailField, PasswordField } from './account-fields.tsx';
 import { AccountFormPage } from './account-form.tsx';
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  guardSignedOut(context);
   const { searchParams } = new URL(request.url);
   const next = ownPath(searchParams.get('next'));
-  return { next, isRecovered: searchParams.has('recovered') };
+  guardSignedOut(context, next);
+  const { actor } = pageOf(context);
+  const isExpired = actor.kind === 'visitor' && actor.hasExpiredSession;
+  return { next, isExpired, isRecovered: searchParams.has('recovered') };
 }
 
 /** E-mail and password first; an account with a second factor then needs its code. */
@@ -48,7 +50,10 @@ export const meta: Route.MetaFunction = (args) =>
     canonical: null,
   });
 
-export default function Login({ loaderData: { next, isRecovered }, actionData }: Route.ComponentProps) {
+export default function Login({
+  loaderData: { next, isExpired, isRecovered },
+  actionData,
+}: Route.ComponentProps) {
   const refusal = actionData && 'error' in actionData ? actionData : undefined;
   const ticket = actionData?.input?.ticket;
   // An expired ticket leads back to the password.
@@ -80,8 +85,8 @@ export default function Login({ loaderData: { next, isRecovered }, actionData }:
             </Notice>
           )}
           {next && !actionData && (
-            <Notice tone="info" title={isMailed(next) ? 'Please sign in first' : 'Your session has ended'}>
-              Sign in and you are taken {isMailed(next) ? 'on' : 'back to where you were'}.
+            <Notice tone="info" title={isExpired ? 'Your session has ended' : 'Please sign in first'}>
+              Sign in and you are taken {isExpired ? 'back to where you were' : 'on'}.
             </Notice>
           )}
         </>
@@ -132,9 +137,4 @@ function CodePage({ ticket, next, refusal }: CodeProps) {
       />
     </AccountFormPage>
   );
-}
-
-/** A link from an email opens the page without a session that could have ended. */
-function isMailed(next: string): boolean {
-  return next.startsWith('/account/confirm');
 }
