@@ -253,3 +253,21 @@ test('a file of products comes in and goes out again by keyboard alone, on a pho
     await page.getByRole('columnheader', { name: 'Until it was undone' }).waitFor();
     await expectAccessible(page);
   }));
+
+test('what has the focus is never under the actions of ticked products', () =>
+  visit({ size: 'phone' }, async ({ page }) => {
+    await signIn(page);
+    await page.goto('/admin?tab=products');
+    const ticks = page.getByRole('checkbox', { name: /^Tick (?!all)/ });
+    await ticks.first().check();
+    await expectAccessible(page);
+    for (const n of [6, 12, 18]) {
+      await ticks.nth(n).focus();
+      const isSeen = () =>
+        ticks.nth(n).evaluate((tick) => {
+          const { x, y, width, height } = tick.getBoundingClientRect();
+          return document.elementFromPoint(x + width / 2, y + height / 2)?.contains(tick);
+        });
+      await expect.poll(isSeen).toBe(true);
+    }
+  }));

@@ -4,8 +4,11 @@ import { findProductForAdmin } from '#shop/catalogue/products.server.ts';
 import { takeStock } from '#shop/catalogue/stock.server.ts';
 import { updateVariant } from '#shop/catalogue/variants.server.ts';
 import { carryOutImports } from '#shop/imports/carry-out.server.ts';
+import { carryOutUndos } from '#shop/undo/carry-out.server.ts';
 import { onEachEngine } from '../on-each-engine.ts';
 import { anAdmin } from '../shop.ts';
+import { formOf, undoFromActivity } from '../undo/undoing.ts';
+import { ownCsv, wholeCatalogue } from '../undo/whole-catalogue.ts';
 import { catalogueRows } from './catalogue-rows.ts';
 import { SHOPIFY_NEW, SHOPIFY_OLD } from './files.ts';
 import { anImport } from './import-file.ts';
@@ -43,6 +46,24 @@ onEachEngine('an import that is undone', { perTest: true }, ({ app, shop }) => {
       const links = page.document.querySelectorAll('ol a[href*="/admin/products/edit/"]');
       expect(links).toHaveLength(file === next ? 1 : 0);
     }
+  });
+
+  test('is done again, and undone once more, as a whole', async () => {
+    const whole = async () => [await ownCsv(shop, owner), await wholeCatalogue(shop, owner)];
+    await anImport(shop, app.asOwner, SHOPIFY_NEW);
+    const before = await whole();
+    const address = await anImport(shop, app.asOwner, SHOPIFY_OLD + SHOPIFY_NEW.replace('899.00', '799.00'));
+    const after = await whole();
+    await undo(address);
+    const page = await app.asOwner.get(address);
+    const again = page.get('link', 'Do it again').getAttribute('href') ?? '';
+    const preview = await app.asOwner.get(again);
+    expect(preview.text).toContain('Undoing of import');
+    await app.asOwner.post(again, formOf(preview));
+    await carryOutUndos(shop);
+    expect(await whole()).toEqual(after);
+    await undoFromActivity(shop, app.asOwner, /^Undo all of that undo… /);
+    expect(await whole()).toEqual(before);
   });
 
   test('leaves later changes by people alone and names them; stock goes back by the difference', async () => {

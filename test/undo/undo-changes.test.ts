@@ -253,6 +253,18 @@ onEachEngine('undoing', { perTest: true }, ({ app, shop }) => {
     expect([await stockOf(id), await priceOf(other.id)]).toEqual([5, 100]);
   });
 
+  test('what stays comes first, and no link leads to what was deleted', async () => {
+    const since = shop.now();
+    const [, , ordered] = [await aStove('Ash'), await aStove('Beech'), await aStove('Cedar')];
+    expect(await takeStock(shop, 'o_1', [{ variantId: ordered.variant, quantity: 1 }])).toEqual([]);
+    const id = await undo(shop, olive, { accountId: null, kind: null, since, until: shop.now() });
+    const page = await app.asOwner.get(`/admin/activity/undo/${id}`);
+    const [first, ...others] = page.all('listitem', /^product /);
+    expect(first?.textContent).toContain('Stays as it is');
+    expect(others).toHaveLength(2);
+    for (const item of others) expect(item.querySelector('a')).toBeNull();
+  });
+
   test('two owners who undo the same at once do it once', async () => {
     const { id, variant } = await aStove();
     await updateVariant(shop, olive, variant, { stockCount: 9 });

@@ -43,7 +43,8 @@ export async function leaveCollections(shop: Shop, admin: Manager, importId: str
   }
   await shop.db
     .updateTable('audit')
-    .set({ part_of: `${importId} undone` })
+    // Apart from what undoing records, so that both are told from each other when it is done again.
+    .set({ part_of: `${importId} collections undone` })
     .where('id', 'in', idsOf(entries))
     .execute();
   return true;

@@ -38,9 +38,9 @@ export async function findUndoable(
         alone: canGoBack(row),
         part: isPart(row) ? row.part_of : null,
         // Products that many at once were deleted with come back from here alone.
-        isImport: row.part_of?.startsWith('imp_') === true && row.action !== 'deleted',
+        isImport: /^imp_\S+$/.test(row.part_of ?? '') && row.action !== 'deleted',
         undoneBy: undoneBy.get(row.id) ?? null,
-        isUndoing: row.part_of?.startsWith('undo_') ?? false,
+        isUndoing: /^undo_| undone$/.test(row.part_of ?? ''),
       },
     ]),
   );
@@ -67,7 +67,7 @@ function canGoBack({ kind, action, before, after, product_id }: Row): boolean {
 
 /** The grid, what a command changed at once, an import, or undoing itself. */
 function isPart({ kind, part_of }: Row): boolean {
-  if (part_of === null || / undone$/.test(part_of)) return false;
+  if (part_of === null || / collections undone$/.test(part_of)) return false;
   return kind === 'undo' || canBePart.has(kind);
 }
 

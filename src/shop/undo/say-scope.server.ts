@@ -6,6 +6,9 @@ import { notFound, ShopError } from '../errors.ts';
 import type { Shop } from '../shop.server.ts';
 import type { Scope } from './undo.ts';
 
+/** Of a part that took an import back. */
+const UNDONE = / undone$/;
+
 /** What is undone, in the owner's words. ShopError `not-found`. */
 export async function sayScope(shop: Shop, _admin: Manager, scope: Scope): Promise<string> {
   if ('entry' in scope) return sayEntry(shop, scope.entry);
@@ -47,9 +50,10 @@ async function sayPart(shop: Shop, part: string): Promise<string> {
     const file = await shop.db
       .selectFrom('import')
       .select('filename')
-      .where('id', '=', part)
+      .where('id', '=', part.replace(UNDONE, ''))
       .executeTakeFirst();
-    if (file) return `import ${file.filename} by ${entry.who}`;
+    const what = UNDONE.test(part) ? 'undoing of import' : 'import';
+    if (file) return `${what} ${file.filename} by ${entry.who}`;
   }
   return part.startsWith('grid_')
     ? `a save of the grid by ${entry.who}`

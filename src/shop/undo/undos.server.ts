@@ -75,7 +75,7 @@ export async function findUndo(shop: Shop, _admin: Manager, id: string): Promise
   return { ...row, scope: JSON.parse(row.scope), state: row.state as UndoState };
 }
 
-/** A page of the things that an undo takes back. */
+/** A page of the things that an undo takes back; those that stay come first. */
 export async function listUndoItems(
   shop: Shop,
   _admin: Manager,
@@ -83,6 +83,8 @@ export async function listUndoItems(
 ): Promise<UndoItem[]> {
   const rows = await onPage(shop.db.selectFrom('undo_item').where('undo_id', '=', undoId), paging)
     .select(['thing', 'state', 'said'])
+    // failed, left, undone, waiting
+    .orderBy('state')
     .orderBy('position')
     .execute();
   return rows.map(({ thing, state, said }) => ({

@@ -33,6 +33,9 @@ export function ImportButtons({
           Undo this {bulk ? 'change' : 'import'}
         </AdminLink>
       )}
+      {state === 'undone' && (
+        <AdminLink to={links.admin.undoOf({ part: `${id} undone` })}>Do it again</AdminLink>
+      )}
       {state === 'stopped' && (
         <AdminButton look="solid" name="intent" value="start" disabled={isSending}>
           Go on

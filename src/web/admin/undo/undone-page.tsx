@@ -104,7 +104,7 @@ export default function UndonePage({
           tone="attention"
           title={`${(counts.left + counts.failed).toLocaleString('en-GB')} of ${total.toLocaleString('en-GB')} stay in part as they are`}
         >
-          Each says below what stays, and why.
+          They come first below, and each says what stays, and why.
         </Note>
       )}
       <Panel isFlush isBare>
@@ -126,7 +126,7 @@ export default function UndonePage({
               {items.map((item) => (
                 <ThingLine
                   key={`${item.thing.kind} ${item.thing.id}`}
-                  line={item}
+                  line={isGone(item) ? { ...item, to: null } : item}
                   kind={item.thing.kind}
                   what={sayItem(item)}
                 />
@@ -137,6 +137,11 @@ export default function UndonePage({
       </Panel>
     </div>
   );
+}
+
+/** No page leads there any more. */
+function isGone({ state, what }: UndoItem): boolean {
+  return what === 'gone' || (what === 'deleted' && state === 'undone');
 }
 
 function sayItem({ state, what }: UndoItem): string {
