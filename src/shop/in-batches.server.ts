@@ -1,11 +1,11 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { isUnavailable } from '#database/unavailable.ts';
+import { BatchSize } from './batch-size.ts';
 import { ShopError } from './errors.ts';
 import { inTransaction, type Shop } from './shop.server.ts';
 
 /** Milliseconds that a transaction may take: SQLite has one writer, PostgreSQL only locks these rows. */
-const WANTED_TIME = { sqlite: 30, postgres: 100 };
-const MAX_AT_ONCE = 50;
+const WANTED_TIME = { sqlite: 20, postgres: 100 };
 const MAX_ATTEMPTS = 3;
 
 /** Work that is done some things at a time, and that knows itself how far it is. */
@@ -27,7 +27,7 @@ export async function inBatches(
   stopping?: AbortSignal,
 ): Promise<void> {
   const took: number[] = [];
-  let size = 1;
+  const size = new BatchSize(WANTED_TIME[shop.database.engine]);
   let attempts = 0;
   while (!stopping?.aborted) {
     let start = performance.now();
@@ -35,16 +35,15 @@ export async function inBatches(
       const left = await inTransaction(shop, (shop) => {
         // Others' writes may have come first.
         start = performance.now();
-        return doBatch(shop, size);
+        return doBatch(shop, size.now);
       });
       if (!left) return sayTimes(shop, what, took);
       attempts = 0;
     } catch (error) {
       if (isUnavailable(error)) throw error;
       if (await stopIfRefused(error)) return;
-      attempts = size === 1 ? attempts + 1 : 0;
-      // One by one from here, so that only what is at fault fails.
-      size = 1;
+      attempts = size.now === 1 ? attempts + 1 : 0;
+      size.startAnew();
       if (attempts >= MAX_ATTEMPTS) {
         shop.log.error('a thing of many could not be saved', { ...what, error });
         const problem = error instanceof ShopError ? error.message : 'It could not be saved.';
@@ -55,7 +54,7 @@ export async function inBatches(
     }
     const time = performance.now() - start;
     took.push(time);
-    size = nextSize(size, time, WANTED_TIME[shop.database.engine]);
+    size.took(time);
     await turn();
   }
 }
@@ -66,10 +65,4 @@ function sayTimes(shop: Shop, what: Record<string, string>, took: number[]): voi
   const at = (share: number) => Math.round(sorted[Math.ceil(share * sorted.length) - 1] ?? 0);
   const times = { batches: took.length, medianMs: at(0.5), p99Ms: at(0.99), longestMs: at(1) };
   shop.log.info('the batches are done', { ...what, ...times });
-}
-
-/** As many as would have taken the wanted time, but at most twice as many as before. */
-function nextSize(size: number, took: number, wanted: number): number {
-  const fitting = Math.floor((size * wanted) / took);
-  return Math.max(1, Math.min(fitting, 2 * size, MAX_AT_ONCE));
 }

@@ -3,6 +3,7 @@ import type { Import } from '#shop/imports/imports.server.ts';
 import { links } from '#shop/links.ts';
 import { AdminButton, AdminLink } from '../ui/button.tsx';
 import styles from './imports.module.css';
+import { MAP_FORM } from './map-columns.tsx';
 
 /** What can be done with a file in its state. */
 export function ImportButtons({
@@ -21,6 +22,11 @@ export function ImportButtons({
       {(state === 'read' || state === 'refused' || state === 'unmapped') && (
         <AdminButton name="intent" value="discard" disabled={isSending}>
           Discard
+        </AdminButton>
+      )}
+      {state === 'unmapped' && (
+        <AdminButton look="ember" form={MAP_FORM} disabled={isSending}>
+          Look at the file
         </AdminButton>
       )}
       {(state === 'running' || state === 'fetching') && (

@@ -1,8 +1,7 @@
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import type { FieldErrors } from '#shop/errors.ts';
 import type { Unmapped } from '#shop/imports/map-import.server.ts';
 import { MAPPED_FIELDS } from '#shop/imports/mapping.ts';
-import { AdminButton } from '../ui/button.tsx';
 import { Column } from '../ui/column.tsx';
 import editor from '../ui/editor.module.css';
 import { Columns, SelectField, TextField } from '../ui/field.tsx';
@@ -10,18 +9,20 @@ import { Panel, Stack } from '../ui/panel.tsx';
 import table from '../ui/table.module.css';
 import styles from './imports.module.css';
 
+/** Its button is at the head of the page, above so many fields. */
+export const MAP_FORM = 'map-columns';
+
 type Props = { unmapped: Unmapped; fields?: FieldErrors | undefined };
 
 /** Asks once which column is what; the answer is offered for the next file with the same header. */
 export function MapColumns({ unmapped: { columns, mapping }, fields }: Props) {
-  const isSending = useNavigation().formMethod === 'POST';
   return (
     <Stack>
       <Panel
         title="Which column is what?"
         note={mapping.name ? 'as you named them last time' : 'once; kept for the next such file'}
       >
-        <Form method="post" className={editor.form} noValidate>
+        <Form id={MAP_FORM} method="post" className={editor.form} noValidate>
           <input type="hidden" name="intent" value="map" />
           <TextField
             label="Name of these columns"
@@ -51,9 +52,6 @@ export function MapColumns({ unmapped: { columns, mapping }, fields }: Props) {
               </SelectField>
             ))}
           </Columns>
-          <AdminButton look="ember" disabled={isSending}>
-            Look at the file
-          </AdminButton>
         </Form>
       </Panel>
       <Panel title="What is in the columns" isBare isFlush>
