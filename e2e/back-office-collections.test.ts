@@ -154,6 +154,8 @@ test('when two people rename a collection, neither title is lost', () =>
     expect(await title.inputValue()).toBe('Samovars and kettles');
     await page.keyboard.press('Control+s');
     await page.getByRole('heading', { level: 1, name: 'Samovars and kettles' }).waitFor();
+    // It floats above the foot of the page, where the button is.
+    await page.getByRole('button', { name: 'Dismiss' }).click();
     await page.getByRole('button', { name: 'Delete Collection' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete Collection' }).click();
     await page.getByRole('status').getByText('Collection deleted').waitFor();

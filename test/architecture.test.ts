@@ -66,6 +66,7 @@ const SHOP_ARROWS: Record<string, string[]> = {
     'audit',
     'catalogue',
     'emails',
+    'forms',
     'frame',
     'home',
     'pages',

@@ -20,6 +20,7 @@ import type {
 } from '#shop/payments/payment-provider.ts';
 import { pence } from '#values/pence.ts';
 import { SANDBOX_KLARNA, SANDBOX_MERCHANT, SANDBOX_STRIPE } from '#values/sandbox-account.ts';
+import { aFreePort } from './free-port.ts';
 
 export type TestSandbox = {
   url: string;
@@ -53,7 +54,8 @@ export async function aSandbox(merchant: Merchant = SANDBOX_MERCHANT): Promise<T
   const dataDir = await mkdtemp(join(tmpdir(), 'inglenook-sandbox-'));
   const clock = aClock(Date.UTC(2026, 10, 21, 9, 30));
   const open = (port: number) => openSandbox({ port, dataDir, world: clock.world, merchant });
-  let sandbox = await open(0);
+  // It is restarted there, so nothing else may take the port meanwhile.
+  let sandbox = await open(await aFreePort());
   const test: TestSandbox = {
     ...sandbox,
     dataDir,
