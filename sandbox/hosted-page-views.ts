@@ -18,7 +18,7 @@ ${isWrong ? html`<p class="wrong" role="alert">Please check the card’s details
 <p><a href="${message.get('redirectURL')}">Back to the shop without paying</a></p>`;
 }
 
-/** The bank gives back `threeDSSessionData` unchanged. */
+/** The bank returns `threeDSSessionData` unchanged. */
 export function toBank(answered: Message, threeDSSessionData: string) {
   const posted = { ...nested(answered, 'threeDSRequest'), threeDSSessionData };
   return html`<h1>Your bank wants to see you</h1>${leave(answered.get('threeDSURL') ?? '', posted)}`;

@@ -3,7 +3,7 @@ import { type Pence, parsePounds, pence } from '#values/pence.ts';
 /** What a price is changed by: set to an amount, a share or an amount more or less, and then the nearest ending. */
 export type PriceRule = {
   to?: Pence;
-  /** Hundredths of a per cent: 525 is 5.25 % more, -1000 is 10 % less. */
+  /** Hundredths of a per cent: 525 is 5.25% more, -1000 is 10% less. */
   percent?: number;
   more?: Pence;
   ending?: Ending;
