@@ -31,6 +31,7 @@ import * as undo from './migrations/026-undo.ts';
 import * as ruleCollections from './migrations/027-rule-collections.ts';
 import * as archives from './migrations/028-archives.ts';
 import * as bulk from './migrations/029-bulk.ts';
+import * as messageReplies from './migrations/030-message-replies.ts';
 
 /** In the order of their names. A released migration is never edited; every change is a new one. */
 const migrations = {
@@ -63,6 +64,7 @@ const migrations = {
   '027-rule-collections': ruleCollections,
   '028-archives': archives,
   '029-bulk': bulk,
+  '030-message-replies': messageReplies,
 };
 
 /**

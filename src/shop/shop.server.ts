@@ -85,6 +85,7 @@ export type IdPrefix =
   | 'evt'
   | 'dlv'
   | 'msg'
+  | 'rep'
   | 'req'
   | 'chk'
   | 'imp'

@@ -7,6 +7,7 @@ import { sendDailySummary } from '#shop/daily-summary/send-summary.server.ts';
 import { queueEmailConfirmation, queueInvitation } from '#shop/emails/account-emails.server.ts';
 import { EMAILS } from '#shop/emails/all-words.ts';
 import { htmlOf } from '#shop/emails/email-page.ts';
+import { replyToMessage } from '#shop/messages/reply-to-message.server.ts';
 import { cancelOrder, markShipped } from '#shop/orders/change-orders.server.ts';
 import { refundPart } from '#shop/payments/refund-part.server.ts';
 import { updateShopProfile } from '#shop/profile/profile.server.ts';
@@ -126,6 +127,8 @@ onEachEngine('a shop whose owner has said nothing yet', { isNew: true, atBank: t
       .where('email', '=', proven.email)
       .execute();
     await app.asOwner.post('/pages/contact', { ...MESSAGE, ...proven, message: 'From an account' });
+    const message = await shop.db.selectFrom('message').select('id').executeTakeFirstOrThrow();
+    await replyToMessage(shop, owner, { id: message.id, reply: 'Hello!', seen: 0 });
     await tellOfAccountsAndStock();
     const emails = await shop.db
       .selectFrom('email')

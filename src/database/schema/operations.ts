@@ -9,6 +9,7 @@ export type OperationsTables = {
   webhook_delivery: WebhookDeliveryTable;
   email: EmailTable;
   message: MessageTable;
+  message_reply: MessageReplyTable;
   profile_override: ProfileOverrideTable;
   shop_text: ShopTextTable;
   shop_text_version: ShopTextVersionTable;
@@ -77,6 +78,16 @@ type MessageTable = {
   answered: number | null;
   /** The administrator's name. */
   answered_by: string;
+};
+
+/** What the shop replied by email. */
+type MessageReplyTable = {
+  id: string;
+  message_id: string;
+  text: string;
+  created: number;
+  /** The administrator's name. */
+  replied_by: string;
 };
 
 /** Where an integrator receives events. */

@@ -1,5 +1,7 @@
 import { type Actor, requireSignedIn, sessionExpired } from '../actor.ts';
+import { idsOf } from '../ids.ts';
 import { messagesOf } from '../messages/erase-messages.server.ts';
+import { findReplies } from '../messages/find-replies.server.ts';
 import { listEveryOrderOf } from '../orders/orders.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { listOpenSessions } from './open-sessions.server.ts';
@@ -36,9 +38,10 @@ export async function findPersonalData(shop: Shop, actor: Actor) {
     .orderBy('created')
     .execute();
   const messages = await messagesOf(shop, { ...actor, isProven: account.email_confirmed !== null })
-    .select(['name', 'email', 'phone', 'order_number', 'text', 'created', 'answered'])
+    .select(['id', 'name', 'email', 'phone', 'order_number', 'text', 'created', 'answered'])
     .orderBy('created')
     .execute();
+  const replies = await findReplies(shop, idsOf(messages));
   const sessions = await listOpenSessions(shop, actor);
   return {
     written: isoTime(shop.now()),
@@ -63,11 +66,12 @@ export async function findPersonalData(shop: Shop, actor: Actor) {
       created: isoTime(created),
       sent: isoTime(sent),
     })),
-    messages: messages.map(({ order_number, created, answered, ...message }) => ({
+    messages: messages.map(({ id, order_number, created, answered, ...message }) => ({
       ...message,
       orderNumber: order_number,
       created: isoTime(created),
       answered: isoTime(answered),
+      replies: (replies.get(id) ?? []).map(({ text, created }) => ({ text, created: isoTime(created) })),
     })),
     orders: await listEveryOrderOf(shop, accountId),
   };

@@ -37,7 +37,7 @@ export const TEXT = "-apple-system, 'Segoe UI', Helvetica, Arial, sans-serif";
 export function blockAsHtml(block: Block, accent: string) {
   switch (block.kind) {
     case 'paragraph':
-      return html`<p style="margin:0 0 20px">${block.text}</p>`;
+      return html`<p style="margin:0 0 20px">${block.text.split('\n').map((line, n) => html`${n > 0 ? raw('<br>') : ''}${line}`)}</p>`;
     case 'lines':
       return html`<h2 style="margin:28px 0 6px;font:normal 19px/1.25 ${raw(DISPLAY)}">${block.title}</h2>
 <p style="margin:0 0 20px;color:${COLOUR.soft}">${block.lines.map((line) => html`${line}<br>`)}</p>`;

@@ -1,3 +1,4 @@
+import { ukLongDate } from '#values/uk-clock.ts';
 import { links } from '../links.ts';
 import { findTermsOfSale } from '../pages/terms-of-sale.server.ts';
 import type { Shop } from '../shop.server.ts';
@@ -72,6 +73,41 @@ export function writeMessageReceived(
   const said = sayEmail('message-received', terms, { name: message.name });
   const { subject, title, lead } = said;
   return { subject, page: { title, lead, blocks: [textOf(message), ...paragraphs(said)] } };
+}
+
+/** `id` is the reply's; the rest is of the message. */
+type WrittenReply = Pick<WrittenMessage, 'id' | 'name' | 'email' | 'orderId' | 'text'> & {
+  /** When the message was written, in milliseconds UTC. */
+  created: number;
+  reply: string;
+};
+
+/** Sends what the owner replied; the customer's next word comes to the shop's mailbox. */
+export async function queueMessageReply(shop: Shop, reply: WrittenReply): Promise<void> {
+  const terms = await findTermsOfSale(shop);
+  await queueEmail(shop, terms.profile, {
+    kind: 'message-reply',
+    subjectKey: reply.id,
+    ...(reply.orderId && { orderId: reply.orderId }),
+    to: reply.email,
+    replyTo: terms.profile.email,
+    ...writeMessageReply(terms, reply),
+  });
+}
+
+export function writeMessageReply(
+  terms: EmailTerms,
+  { name, reply, text, created }: Pick<WrittenReply, 'name' | 'reply' | 'text' | 'created'>,
+): Written {
+  const said = sayEmail('message-reply', terms, { name });
+  const { subject, title, lead } = said;
+  const replied = reply.split(/\n{2,}/).map((text): Block => ({ kind: 'paragraph', text }));
+  const quoted: Block = {
+    kind: 'lines',
+    title: `You wrote on ${ukLongDate(created)}`,
+    lines: text.split('\n'),
+  };
+  return { subject, page: { title, lead, blocks: [...replied, ...paragraphs(said), quoted] } };
 }
 
 function textOf({ text }: Pick<WrittenMessage, 'text'>): Block {

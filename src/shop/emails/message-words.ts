@@ -15,13 +15,27 @@ export const MESSAGE_WORDS = {
     fields: { name: 'Name of the customer', firstName: 'First name of the customer' },
     needs: [],
   },
+  'message-reply': {
+    name: 'Reply to a message',
+    about:
+      'To a customer who has written to you. Your reply comes before the text, and their message after it.',
+    words: {
+      subject: 'Your message to {shopName}',
+      title: 'Our reply to your message',
+      lead: 'Hello {name}, thank you for your message.',
+      text: 'Reply to this email if there is anything else.',
+      button: '',
+    },
+    fields: { name: 'Name of the customer', firstName: 'First name of the customer' },
+    needs: [],
+  },
   'owner-message': {
     name: 'New message, to you',
     about: 'To you, when a customer has written. Their message stays.',
     words: {
       subject: 'Message from {name} · {shopName}',
       title: 'Message from {name}',
-      lead: 'Sent from the contact form. Reply to this email to answer the customer.',
+      lead: 'Sent from the contact form. Reply in the back office, where the reply is kept, or to this email.',
       text: '',
       button: 'Open the messages',
     },

@@ -4,13 +4,18 @@ import { RETENTION_DAYS } from './message.ts';
 
 const BATCH_SIZE = 500;
 
-/** Erases messages with their emails in the outbox, and the subject of such an email in the audit. */
+/** Erases messages with their replies and their emails in the outbox, and the subject of such an email in the audit. */
 export async function eraseMessages(shop: Shop, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
+  const replies = await shop.db
+    .selectFrom('message_reply')
+    .select('id')
+    .where('message_id', 'in', ids)
+    .execute();
   const emails = await shop.db
     .deleteFrom('email')
-    .where('kind', 'in', ['owner-message', 'message-received'])
-    .where('subject_key', 'in', ids)
+    .where('kind', 'in', ['owner-message', 'message-received', 'message-reply'])
+    .where('subject_key', 'in', [...ids, ...idsOf(replies)])
     .returning('id')
     .execute();
   if (emails.length > 0)

@@ -1,7 +1,9 @@
 import { searchParts } from '#values/find-text.ts';
 import type { Accountant, Admin, TheShop } from '../actor.ts';
+import { idsOf } from '../ids.ts';
 import { countWaiting, onPage, type Paging, type Waiting } from '../paging.server.ts';
 import type { Shop } from '../shop.server.ts';
+import { findReplies } from './find-replies.server.ts';
 import type { Message, MessageState } from './message.ts';
 
 type MessageQuery = Paging & { q?: string; state?: MessageState | null };
@@ -25,8 +27,9 @@ export async function listMessages(
     .orderBy('created', 'desc')
     .orderBy('id', 'desc')
     .execute();
+  const replies = await findReplies(shop, idsOf(rows));
   return {
-    messages: rows,
+    messages: rows.map((row) => ({ ...row, replies: replies.get(row.id) ?? [] })),
     counts: { open: Number(all) - Number(answered), answered: Number(answered) },
   };
 }

@@ -12,6 +12,19 @@ export type Message = {
   created: number;
   answered: number | null;
   answeredBy: string;
+  /** Oldest first. */
+  replies: MessageReply[];
+};
+
+/** What the shop replied by email. */
+export type MessageReply = {
+  id: string;
+  text: string;
+  /** Milliseconds UTC. */
+  created: number;
+  repliedBy: string;
+  /** Of its email; null once the outbox has forgotten it. */
+  state: 'queued' | 'sent' | 'failed' | null;
 };
 
 export const MESSAGE_STATES = ['open', 'answered'] as const;

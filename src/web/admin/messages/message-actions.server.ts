@@ -1,18 +1,32 @@
+import { readForm } from '#shop/forms/form.ts';
 import { deleteMessage, setAnswered } from '#shop/messages/change-messages.server.ts';
+import { REPLY } from '#shop/messages/reply.ts';
+import { replyToMessage } from '#shop/messages/reply-to-message.server.ts';
 import { type AdminForm, formActions } from '../../form-actions.server.ts';
 import { text } from '../../form-text.ts';
 
-export const messageActions = formActions<AdminForm, { done: string }>({
-  async answered({ shop, admin, form }) {
-    await setAnswered(shop, admin, text(form, 'id'), true);
-    return { done: 'Marked answered' };
+export const messageActions = formActions<AdminForm, { done: string }, { id: string; reply: string }>(
+  {
+    async reply({ shop, admin, form }) {
+      const { name } = await replyToMessage(shop, admin, {
+        ...readForm(REPLY, form),
+        id: text(form, 'id'),
+        seen: Number(text(form, 'seen')) || 0,
+      });
+      return { done: `Reply sent to ${name}` };
+    },
+    async answered({ shop, admin, form }) {
+      await setAnswered(shop, admin, text(form, 'id'), true);
+      return { done: 'Marked answered' };
+    },
+    async open({ shop, admin, form }) {
+      await setAnswered(shop, admin, text(form, 'id'), false);
+      return { done: 'Open again' };
+    },
+    async delete({ shop, admin, form }) {
+      await deleteMessage(shop, admin, text(form, 'id'));
+      return { done: 'Message deleted' };
+    },
   },
-  async open({ shop, admin, form }) {
-    await setAnswered(shop, admin, text(form, 'id'), false);
-    return { done: 'Open again' };
-  },
-  async delete({ shop, admin, form }) {
-    await deleteMessage(shop, admin, text(form, 'id'));
-    return { done: 'Message deleted' };
-  },
-});
+  (form) => ({ id: text(form, 'id'), reply: text(form, 'reply') }),
+);

@@ -1,18 +1,22 @@
-import { CircleCheck, Reply, RotateCcw, Trash2 } from 'lucide-react';
+import { CircleCheck, RotateCcw, Send, Trash2 } from 'lucide-react';
 import { Form, Link } from 'react-router';
-import type { Message } from '#shop/messages/message.ts';
-import { AdminAnchor, AdminButton } from '../ui/button.tsx';
+import type { Message, MessageReply } from '#shop/messages/message.ts';
+import { ForRole } from '../for-role.tsx';
+import { AdminButton } from '../ui/button.tsx';
 import { ConfirmDialog, DialogButton } from '../ui/dialog.tsx';
 import { FoldHead } from '../ui/fold.tsx';
 import { MessageStateBadge } from '../ui/status.tsx';
 import { Time } from '../ui/time.tsx';
 import styles from './messages.module.css';
+import type { MessagesAnswer } from './messages-answer.ts';
+import { ReplyForm } from './reply-form.tsx';
 
 /** Characters after which a message is folded, to keep the list short. */
 const FOLDED_FROM = 500;
 
-export function MessageItem({ message }: { message: Message }) {
-  const { id, name, email, phone, orderNumber, orderId, text, created, answered, answeredBy } = message;
+export function MessageItem({ message, answer }: { message: Message; answer: MessagesAnswer }) {
+  const { id, name, email, phone, orderNumber, orderId, text, created, answered, answeredBy, replies } =
+    message;
   const dialog = `delete-${id}`;
   return (
     <li className={answered ? styles.answered : undefined}>
@@ -23,7 +27,7 @@ export function MessageItem({ message }: { message: Message }) {
           <Time at={created} />
         </header>
         <p className={styles.sender}>
-          <span>{email}</span>
+          <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>
           {phone && <span>{phone}</span>}
           {orderId ? (
             <Link to={`/admin/orders/view/${orderId}`}>Order {orderNumber}</Link>
@@ -36,29 +40,17 @@ export function MessageItem({ message }: { message: Message }) {
           )}
         </p>
         <Text text={text} />
-        {answered !== null && (
+        {replies.map((reply) => (
+          <SentReply key={reply.id} reply={reply} />
+        ))}
+        {answered !== null && replies.length === 0 && (
           <p className={styles.by}>
             Marked answered by {answeredBy}, <Time at={answered} />
           </p>
         )}
-        <div className={styles.actions}>
-          <AdminAnchor isSmall href={replyAddress(message)}>
-            <Reply size={15} />
-            Reply<span className="visually-hidden"> to {name}</span>
-          </AdminAnchor>
-          <Form method="post" preventScrollReset>
-            <input type="hidden" name="id" value={id} />
-            <AdminButton isSmall name="intent" value={answered === null ? 'answered' : 'open'}>
-              {answered === null ? <CircleCheck size={15} /> : <RotateCcw size={15} />}
-              {answered === null ? 'Mark answered' : 'Open again'}
-              <span className="visually-hidden">: {name}</span>
-            </AdminButton>
-          </Form>
-          <DialogButton dialog={dialog} isSmall look="bare">
-            <Trash2 size={15} />
-            Delete<span className="visually-hidden">: {name}</span>
-          </DialogButton>
-        </div>
+        <ForRole of="manager">
+          <Answering message={message} dialog={dialog} answer={answer} />
+        </ForRole>
       </article>
       <ConfirmDialog
         id={dialog}
@@ -66,9 +58,78 @@ export function MessageItem({ message }: { message: Message }) {
         confirm="Delete message"
         fields={{ id, intent: 'delete' }}
       >
-        <p>The message, name and e-mail are deleted. The copy in your own mailbox stays.</p>
+        <p>The message, your replies, name and e-mail are deleted. The copies in your own mailbox stay.</p>
       </ConfirmDialog>
     </li>
+  );
+}
+
+type AnsweringProps = { message: Message; dialog: string; answer: MessagesAnswer };
+
+/** The field for a reply, folded once the message is answered, and what else can be done. */
+function Answering({ message, dialog, answer }: AnsweringProps) {
+  const { id, name, answered } = message;
+  const form = `reply-${id}`;
+  const field = <ReplyForm id={form} message={message} answer={answer} />;
+  const send = (
+    <AdminButton
+      isSmall
+      look={answered === null ? 'solid' : 'outline'}
+      form={form}
+      name="intent"
+      value="reply"
+    >
+      <Send size={15} />
+      Send reply<span className="visually-hidden"> to {name}</span>
+    </AdminButton>
+  );
+  return (
+    <>
+      {answered === null ? (
+        field
+      ) : (
+        <details className={styles.again} open={answer?.error !== undefined && answer.input?.id === id}>
+          <FoldHead isQuiet>Reply again</FoldHead>
+          {field}
+          {send}
+        </details>
+      )}
+      <div className={styles.actions}>
+        {answered === null && send}
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="id" value={id} />
+          <AdminButton isSmall name="intent" value={answered === null ? 'answered' : 'open'}>
+            {answered === null ? <CircleCheck size={15} /> : <RotateCcw size={15} />}
+            {answered === null ? 'Mark answered' : 'Open again'}
+            <span className="visually-hidden">: {name}</span>
+          </AdminButton>
+        </Form>
+        <DialogButton dialog={dialog} isSmall look="bare">
+          <Trash2 size={15} />
+          Delete<span className="visually-hidden">: {name}</span>
+        </DialogButton>
+      </div>
+    </>
+  );
+}
+
+const STATES = { sent: 'sent', queued: 'waiting to be sent', failed: 'could not be sent' };
+
+/** What was replied, by whom, and whether it was sent. */
+function SentReply({ reply: { text, repliedBy, created, state } }: { reply: MessageReply }) {
+  return (
+    <div className={styles.replied}>
+      <p className={styles.text}>{text}</p>
+      <p className={styles.by}>
+        {repliedBy}, <Time at={created} />
+        {state && (
+          <>
+            {', '}
+            <span data-state={state}>{STATES[state]}</span>
+          </>
+        )}
+      </p>
+    </div>
   );
 }
 
@@ -83,14 +144,4 @@ function Text({ text }: { text: string }) {
       </details>
     </div>
   );
-}
-
-/** Opens the owner's email program, quoting the message. */
-function replyAddress({ email, name, text }: Message): string {
-  const quoted = text
-    .slice(0, FOLDED_FROM)
-    .split('\n')
-    .map((line) => `> ${line}`);
-  const body = [`Dear ${name},`, '', '', '', ...quoted].join('\r\n');
-  return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent('Your message to us')}&body=${encodeURIComponent(body)}`;
 }

@@ -1,4 +1,5 @@
 import { Mail } from 'lucide-react';
+import { WarnOfUnsentForms } from '../editing/unsent-forms.tsx';
 import { ListPage } from '../lists/list-page.tsx';
 import { AdminAnchor } from '../ui/button.tsx';
 import { Done } from '../ui/done.tsx';
@@ -8,10 +9,10 @@ import { Note } from '../ui/note.tsx';
 import { MessageItem } from './message-item.tsx';
 import styles from './messages.module.css';
 import { messagesAddress } from './messages-address.ts';
+import type { MessagesAnswer } from './messages-answer.ts';
 import type { MessagesTabData } from './messages-tab.server.ts';
 
-type Answer = { done?: string; error?: string } | undefined;
-type Props = { data: MessagesTabData; answer: Answer; isLoading: boolean };
+type Props = { data: MessagesTabData; answer: MessagesAnswer; isLoading: boolean };
 
 /** Messages from the contact page, newest first. */
 export function MessagesTab({ data: { criteria, pageSize, result }, answer, isLoading }: Props) {
@@ -60,11 +61,13 @@ export function MessagesTab({ data: { criteria, pageSize, result }, answer, isLo
       pages={{ total: criteria.state ? counts[criteria.state] : all, pageSize }}
     >
       {(messages) => (
-        <ol className={styles.list}>
-          {messages.map((message) => (
-            <MessageItem key={message.id} message={message} />
-          ))}
-        </ol>
+        <WarnOfUnsentForms>
+          <ol className={styles.list}>
+            {messages.map((message) => (
+              <MessageItem key={message.id} message={message} answer={answer} />
+            ))}
+          </ol>
+        </WarnOfUnsentForms>
       )}
     </ListPage>
   );

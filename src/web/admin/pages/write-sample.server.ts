@@ -3,7 +3,11 @@ import type { EmailKind } from '#shop/emails/all-words.ts';
 import type { EmailPage } from '#shop/emails/email-page.ts';
 import type { EmailWords } from '#shop/emails/email-words.ts';
 import { writeLinkEmail } from '#shop/emails/link-email.server.ts';
-import { writeMessageReceived, writeNewMessage } from '#shop/emails/message-emails.server.ts';
+import {
+  writeMessageReceived,
+  writeMessageReply,
+  writeNewMessage,
+} from '#shop/emails/message-emails.server.ts';
 import {
   writeCancelled,
   writeConfirmed,
@@ -20,6 +24,8 @@ const MESSAGE = {
   ...{ id: 'sample', name: 'Eleanor Hart', email: 'eleanor@example.com', phone: '', orderNumber: '' },
   ...{ orderId: null, text: 'Will it fit under a shelf?' },
 };
+
+const SAMPLE_REPLY = 'It will, with 30 mm to spare at the top.\nThe drawing on its page shows the measures.';
 
 const NOTHING = { count: 0, oldest: null };
 
@@ -46,6 +52,8 @@ function write(shop: Shop, kind: EmailKind, terms: Terms): { subject: string; pa
       return writeNewOrder(shop, SAMPLE_ORDER, terms);
     case 'message-received':
       return writeMessageReceived(terms, MESSAGE);
+    case 'message-reply':
+      return writeMessageReply(terms, { ...MESSAGE, created: shop.now(), reply: SAMPLE_REPLY });
     case 'owner-message':
       return writeNewMessage(shop, terms, MESSAGE);
     case 'owner-daily-summary':
