@@ -32,3 +32,14 @@ onEachEngine('a tab from before its way to pay was paused', ({ app, shop, bank, 
     expect((await shopper.get('/checkout?step=payment')).text).not.toContain('have just changed');
   });
 });
+
+onEachEngine('a shop whose ways to pay are all paused', ({ app, shop, bank, outside }) => {
+  outside(() => ({ offered: [], providers: byKey([PAGE.provider(bank)]) }));
+
+  test('says so before anybody fills in the checkout', async () => {
+    const shopper = app.newBrowser();
+    await fillIn(shopper, await aVariant(shop));
+    for (const step of ['/checkout', '/checkout?step=payment'])
+      expect((await shopper.get(step)).text).toContain('Card payments are not offered at the moment');
+  });
+});

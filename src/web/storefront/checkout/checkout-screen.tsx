@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { BasketSummary } from '../basket/basket-summary.tsx';
 import { DeliveryNote } from '../basket/delivery-note.tsx';
+import { CardsNotOffered } from './cards-not-offered.tsx';
 import type { CheckoutData } from './checkout-page.server.ts';
 import { type CheckoutResult, messageOf } from './checkout-result.ts';
 import css from './checkout-screen.module.css';
@@ -67,6 +68,7 @@ export function CheckoutScreen({ checkout, result, isDeclined = false, cause }: 
           {banner}
           {checkout.hasChanged && !banner && <WaysChanged />}
           {checkout.waitsAt && <StillOpen at={checkout.waitsAt} />}
+          {step === 'details' && cannotBePaid(checkout) && <CardsNotOffered />}
           {step === 'details' ? (
             <DetailsForm checkout={checkout} result={result} onPostcode={ask}>
               <DeliveryNote basket={basket} postcode={postcode} />
@@ -87,6 +89,11 @@ export function CheckoutScreen({ checkout, result, isDeclined = false, cause }: 
       </div>
     </div>
   );
+}
+
+/** Said before anybody fills in a form for nothing. */
+function cannotBePaid({ ways, payLater, basket }: CheckoutData): boolean {
+  return ways.length === 0 && !payLater && basket.amount > 0;
 }
 
 type BannerProps = { message: string; cause: string | null | undefined; isNews: boolean };

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { Form, Link, useNavigation, useSubmit } from 'react-router';
+import { Form, useNavigation, useSubmit } from 'react-router';
 import { CARD, checkCard } from '#shop/checkout/card-form.ts';
 import { PAYMENT_FAILED } from '#shop/payments/payment.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -9,6 +9,7 @@ import { ErrorSummary } from '../error-summary.tsx';
 import { useFieldChecks } from '../field-state.ts';
 import grid from '../form-grid.module.css';
 import { CardOption } from './card-option.tsx';
+import { CardsNotOffered } from './cards-not-offered.tsx';
 import type { CheckoutData } from './checkout-page.server.ts';
 import { type CheckoutResult, messageOf } from './checkout-result.ts';
 import { deviceFields } from './device-fields.ts';
@@ -140,13 +141,7 @@ export function PaymentForm({ checkout, result, onDeclined }: PaymentFormProps) 
       <input type="hidden" name="deviceTimeZone" />
       <input type="hidden" name="paymentToken" />
       {isFree && <Notice tone="info" title="There is nothing to pay" />}
-      {!takesCards && !isFree && (
-        <Notice tone="info" title="Card payments are not offered at the moment">
-          <p>
-            Please call or <Link to="/pages/contact">write to us</Link>, and we will take your order.
-          </p>
-        </Notice>
-      )}
+      {!takesCards && !isFree && <CardsNotOffered />}
       {(takesCards || payLater) && (
         <fieldset
           id="ways-to-pay"
