@@ -1,11 +1,12 @@
 import type { Manager } from '../actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
 import { bumpCatalogueVersion } from '../catalogue-version.server.ts';
-import { changedElsewhere, notFound } from '../errors.ts';
+import { notFound } from '../errors.ts';
 import { firstFree } from '../first-free.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import type { TextKind } from './text-kind.ts';
 import { findText, type TextForOwner } from './texts.server.ts';
+import { changeText, insertText, keepVersion, lockText, updateText } from './write-text.server.ts';
 
 /** With `ifVersion`, ShopError `conflict` if somebody else has changed the text since; 0 is a text nobody has saved. */
 type Condition = { ifVersion?: number | undefined };
@@ -23,7 +24,7 @@ export function saveText<Body>(
   { ifVersion, isPublished = false }: Condition & { isPublished?: boolean },
 ): Promise<TextForOwner<Body>> {
   const body = kind.read(sent);
-  return change(shop, admin, kind, handle, ifVersion, async (before, shop) => {
+  return changeText(shop, admin, kind, handle, ifVersion, async (before, shop) => {
     const after = kind.factsOf(body);
     if (!isPublished) return { action: 'drafted', row: { draft: JSON.stringify(body) }, after };
     await kind.check?.(shop, body);
@@ -48,7 +49,7 @@ export function createText<Body>(
     let id: string | undefined;
     const handle = await firstFree(wanted, async (handle) => {
       if (kind.reserved.includes(handle) || Object.hasOwn(kind.defaults, handle)) return false;
-      id = await insert(shop, admin.name, kind.kind, handle, { draft: JSON.stringify(body) });
+      id = await insertText(shop, admin.name, kind.kind, handle, { draft: JSON.stringify(body) });
       return id !== undefined;
     });
     const after = kind.factsOf(body);
@@ -68,7 +69,7 @@ export function publishText(
   const body = kind.read(sent);
   const row = { body: JSON.stringify(body) };
   return inTransaction(shop, async (shop) => {
-    const id = await insert(shop, admin.name, kind.kind, handle, row);
+    const id = await insertText(shop, admin.name, kind.kind, handle, row);
     if (!id) return;
     await keepVersion(shop, admin.name, id, row.body);
     await bumpCatalogueVersion(shop);
@@ -86,7 +87,7 @@ export function leadText(
   leadsTo: string,
 ): Promise<void> {
   return inTransaction(shop, async (shop) => {
-    const id = await insert(shop, admin.name, kind.kind, handle, { leads_to: leadsTo });
+    const id = await insertText(shop, admin.name, kind.kind, handle, { leads_to: leadsTo });
     if (!id) return;
     await bumpCatalogueVersion(shop);
     const after = leadsTo ? { leadsTo } : undefined;
@@ -103,11 +104,11 @@ export function discardDraft<Body>(
   { ifVersion }: Condition = {},
 ): Promise<boolean> {
   return inTransaction(shop, async (shop) => {
-    const before = await lock(shop, admin, kind, handle, ifVersion);
+    const before = await lockText(shop, admin, kind, handle, ifVersion);
     if (before.id === null || before.draft === null) return false;
     const isGone = before.published === null && before.leadsTo === null;
     if (isGone) await shop.db.deleteFrom('shop_text').where('id', '=', before.id).execute();
-    else await update(shop, admin.name, before.id, { draft: null });
+    else await updateText(shop, admin.name, before.id, { draft: null });
     await recordChange(shop, admin, {
       action: isGone ? 'deleted' : 'draft discarded',
       kind: 'text',
@@ -126,7 +127,7 @@ export function deleteText<Body>(
   handle: string,
   { leadsTo, ifVersion }: Condition & { leadsTo: string },
 ): Promise<TextForOwner<Body>> {
-  return change(shop, admin, kind, handle, ifVersion, () => ({
+  return changeText(shop, admin, kind, handle, ifVersion, () => ({
     action: 'deleted',
     row: { body: null, draft: null, leads_to: leadsTo },
     after: leadsTo ? { leadsTo } : undefined,
@@ -141,7 +142,7 @@ export function putBack<Body>(
   handle: string,
   { versionId, ifVersion }: Condition & { versionId: string },
 ): Promise<TextForOwner<Body>> {
-  return change(shop, admin, kind, handle, ifVersion, async (before, shop) => {
+  return changeText(shop, admin, kind, handle, ifVersion, async (before, shop) => {
     const body =
       versionId === '' ? kind.defaults[handle] : await findVersion<Body>(shop, before.id ?? '', versionId);
     if (!body) throw notFound('version');
@@ -163,64 +164,6 @@ async function findVersion<Body>(shop: Shop, textId: string, id: string): Promis
   return row && JSON.parse(row.body);
 }
 
-type Columns = { body?: string | null; draft?: string | null; leads_to?: string | null };
-type Wanted = { action: string; row: Columns; after: object | undefined };
-
-function change<Body>(
-  shop: Shop,
-  admin: Manager,
-  kind: TextKind<Body>,
-  handle: string,
-  ifVersion: number | undefined,
-  wanted: (before: TextForOwner<Body>, shop: Shop) => Wanted | Promise<Wanted>,
-): Promise<TextForOwner<Body>> {
-  return inTransaction(shop, async (shop) => {
-    const before = await lock(shop, admin, kind, handle, ifVersion);
-    const { action, row, after } = await wanted(before, shop);
-    const shown = await findShownVersion(shop, before);
-    const id = before.id ?? (await insert(shop, admin.name, kind.kind, handle, row));
-    if (!id) throw changedElsewhere();
-    if (before.id) await update(shop, admin.name, id, row);
-    const version = row.body ? await keepVersion(shop, admin.name, id, row.body) : '';
-    const isShown = row.body === undefined ? shown : { version, leadsTo: row.leads_to ?? null };
-    // Drafts are seen by nobody else.
-    if (row.body !== undefined) await bumpCatalogueVersion(shop);
-    const old = before.draft ?? before.published;
-    await recordChange(shop, admin, {
-      ...{ action, kind: 'text', subjectId: id },
-      before: { ...(old && kind.factsOf(old)), shown },
-      after: { ...after, shown: isShown },
-    });
-    return findText(shop, admin, kind, handle);
-  });
-}
-
-/** Keeps what is published in the history, and returns its id there. */
-async function keepVersion(shop: Shop, who: string, textId: string, body: string): Promise<string> {
-  const version = { id: shop.newId('t'), text_id: textId, body, at: shop.now(), who };
-  await shop.db.insertInto('shop_text_version').values(version).execute();
-  return version.id;
-}
-
-/** What customers see of a text: an id of the history, '' for the shop's first words or nothing; or where it leads. */
-export type ShownVersion = { version: string; leadsTo: string | null };
-
-async function findShownVersion(
-  shop: Shop,
-  { id, isDefault, published, leadsTo }: TextForOwner<unknown>,
-): Promise<ShownVersion> {
-  if (id === null || isDefault || published === null) return { version: '', leadsTo };
-  const last = await shop.db
-    .selectFrom('shop_text_version')
-    .select('id')
-    .where('text_id', '=', id)
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return { version: last?.id ?? '', leadsTo };
-}
-
 /**
  * Shows customers again what they saw before: words of the history, or where a deleted text led. Without either it is as
  * nobody had published it, and the words are a draft. ShopError `invalid` for words that cannot be shown any more.
@@ -232,7 +175,7 @@ export function showAgain<Body>(
   handle: string,
   { body, leadsTo }: { body: string | null; leadsTo: string | null },
 ): Promise<TextForOwner<Body>> {
-  return change(shop, admin, kind, handle, undefined, async (before, shop) => {
+  return changeText(shop, admin, kind, handle, undefined, async (before, shop) => {
     if (body !== null) {
       const words: Body = JSON.parse(body);
       await kind.check?.(shop, words);
@@ -251,61 +194,4 @@ export function showAgain<Body>(
       after: kind.factsOf(draft),
     };
   });
-}
-
-/** Locks the text's row until the transaction ends. ShopError `not-found`, `conflict` at another version. */
-async function lock<Body>(
-  shop: Shop,
-  admin: Manager,
-  kind: TextKind<Body>,
-  handle: string,
-  ifVersion: number | undefined,
-): Promise<TextForOwner<Body>> {
-  await shop.db
-    .updateTable('shop_text')
-    .set((row) => ({ updated: row.ref('updated') }))
-    .where('kind', '=', kind.kind)
-    .where('handle', '=', handle)
-    .execute();
-  const text = await findText(shop, admin, kind, handle);
-  if (ifVersion !== undefined && ifVersion !== text.version) throw changedElsewhere();
-  return text;
-}
-
-/** The new row's id; undefined when another owner was first. */
-async function insert(
-  shop: Shop,
-  who: string,
-  kind: string,
-  handle: string,
-  row: Columns,
-): Promise<string | undefined> {
-  const inserted = await shop.db
-    .insertInto('shop_text')
-    .values({
-      ...{ id: shop.newId('t'), kind, handle, body: null, draft: null, leads_to: null, ...row },
-      preview_token: shop.randomToken(),
-      version: 1,
-      updated: shop.now(),
-      updated_by: who,
-    })
-    .onConflict((conflict) => conflict.columns(['kind', 'handle']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return inserted?.id;
-}
-
-async function update(shop: Shop, who: string, id: string, row: Columns): Promise<void> {
-  await shop.db
-    .updateTable('shop_text')
-    .set((text) => ({
-      ...row,
-      // Whoever was sent the link of this draft does not see the next one.
-      ...(row.draft === null && { preview_token: shop.randomToken() }),
-      version: text('version', '+', 1),
-      updated: shop.now(),
-      updated_by: who,
-    }))
-    .where('id', '=', id)
-    .execute();
 }

@@ -5,8 +5,9 @@ import { FRAME } from '../frame/frame-kind.server.ts';
 import { HOME } from '../home/home-kind.server.ts';
 import { PAGE } from '../pages/page-kind.server.ts';
 import type { Shop } from '../shop.server.ts';
-import { type ShownVersion, showAgain } from '../texts/change-texts.server.ts';
+import { showAgain } from '../texts/change-texts.server.ts';
 import type { TextKind } from '../texts/text-kind.ts';
+import type { ShownVersion } from '../texts/write-text.server.ts';
 import { type FullEntry, findChangedSince, type ToUndo } from './recorded.server.ts';
 import type { Said } from './undo.ts';
 
