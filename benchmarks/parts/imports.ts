@@ -64,6 +64,7 @@ async function measure(
     const seconds = (performance.now() - start) / 1000;
     const [pages = [], saves = []] = await Promise.all(others.map((each) => each.stop()));
     const longest = (times: number[]) => number(times.at(-1) ?? 0);
+    console.error(`${engine}, ${variants} each: ${name} in ${number(seconds)} s`);
     rows.push([
       `${engine}, ${variants === 1 ? '1 variant' : `${variants} variants`} each, ${name}`,
       number(seconds),

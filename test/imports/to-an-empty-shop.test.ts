@@ -1,14 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { findPictureTexts } from '#shop/catalogue/picture-texts.server.ts';
+import { findProductForAdmin } from '#shop/catalogue/products.server.ts';
 import type { ExportKind } from '#shop/exports/export.ts';
 import { carryOutImports } from '#shop/imports/carry-out.server.ts';
+import { fetchPictures } from '#shop/imports/fetch-pictures.server.ts';
 import { readImports } from '#shop/imports/read-imports.server.ts';
-import { anApp, type TestApp } from '../app.ts';
+import { anApp, SHOP_URL, type TestApp } from '../app.ts';
 import { exported } from '../exported.ts';
 import { onEachEngine } from '../on-each-engine.ts';
+import { anAdmin } from '../shop.ts';
 import { SHOPIFY_MULTI_ROW, SHOPIFY_NEW, SHOPIFY_OLD, SUPPLIER, WOO, WOO_VARIATIONS } from './files.ts';
 import { aDryRun, anImport } from './import-file.ts';
+import { aPictureHost, aPng } from './picture-host.ts';
 
 /**
  * Two shops have equal products when all files that leave them are equal: but for the order in which a product's
@@ -44,6 +50,25 @@ function inOneOrder(csv: string): string {
   return csv.replace(/[^,;"\r\n]+(?:; [^,;"\r\n]+)+/g, (list) => list.split('; ').sort().join('; '));
 }
 
+/** The pictures of the only product in their order: what colour each has, and its text. */
+async function picturesIn({ shop, ask }: TestApp): Promise<{ colour: string; alt: string }[]> {
+  const { product } = await findProductForAdmin(shop, anAdmin(), 'ashbourne');
+  const texts = await findPictureTexts(shop, anAdmin(), product);
+  return Promise.all(
+    Object.entries(texts).map(async ([url, alt]) => ({ colour: await colourIn(await ask(url)), alt })),
+  );
+}
+
+/** The strongest of its first pixel's three colours. */
+async function colourIn(picture: Response): Promise<string> {
+  const pixels = await sharp(Buffer.from(await picture.arrayBuffer()))
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  const [red, green, blue] = [...pixels.subarray(0, 3)].map((value) => value > 100);
+  return [red && 'red', green && 'green', blue && 'blue'].filter(Boolean).join(' ');
+}
+
 onEachEngine('products that leave for an empty shop', { perTest: true }, ({ app, shop, engine }) => {
   let other: TestApp;
   beforeEach(async () => {
@@ -71,6 +96,44 @@ onEachEngine('products that leave for an empty shop', { perTest: true }, ({ app,
       const here = await filesOf(app);
       await anImport(other.shop, other.asOwner, here[kind] ?? '');
       expect(await filesOf(other)).toEqual(here);
+    },
+  );
+
+  test.each(['products-shopify', 'products-shopify-new', 'products-woo'] as const)(
+    'pictures go in from their addresses, out in %s, and in there: the same pictures in the same order, with their texts',
+    async (kind) => {
+      const host = await aPictureHost();
+      for (const colour of ['red', 'green', 'blue'])
+        host.answers.set(`/${colour}.png`, { body: await aPng(colour) });
+      const at = (colour: string) => `${host.url}/${colour}.png`;
+      await anImport(
+        shop,
+        app.asOwner,
+        [
+          'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price,Image Src,Image Position,Image Alt Text,Variant Image',
+          `ashbourne,Ashbourne,Finish,Oak,A-OAK,1299,${at('green')},2,From the side,${at('green')}`,
+          `ashbourne,,,Walnut,A-WAL,1399,${at('red')},1,From the front,${at('blue')}`,
+        ].join('\n'),
+      );
+      await fetchPictures(shop);
+      await host.close();
+      const file = await (await exported({ app, shop }, kind)).text();
+      await anImport(
+        other.shop,
+        other.asOwner,
+        file.replaceAll(SHOP_URL, `http://127.0.0.1:${app.door().port}`),
+      );
+      await fetchPictures(other.shop);
+      const [here, there] = [await picturesIn(app), await picturesIn(other)];
+      expect(here).toEqual([
+        { colour: 'red', alt: 'From the front' },
+        { colour: 'green', alt: 'From the side' },
+        { colour: 'blue', alt: expect.any(String) },
+      ]);
+      // Woo's file has no texts of pictures.
+      const known = (pictures: typeof here) =>
+        kind === 'products-woo' ? pictures.map(({ alt: _, ...rest }) => rest) : pictures;
+      expect(known(there)).toEqual(known(here));
     },
   );
 

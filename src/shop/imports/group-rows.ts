@@ -1,10 +1,18 @@
-import type { Problem, Row } from './wanted.ts';
+import type { Problem, ReadProduct, Row } from './wanted.ts';
 
 /** The rows of one product, and what is wrong with them so far. */
-export type Group = { first: Row; rows: Row[]; problems: Problem[] };
+type Group = { first: Row; rows: Row[]; problems: Problem[] };
 
-/** Rows with the same name belong together, wherever they are. Names that differ in case only are refused. */
-export function groupRows(rows: Row[], nameOf: (row: Row) => string, what: string): Group[] {
+/**
+ * A product of the rows of each name, wherever they are; it is read when it is asked for. Names that differ in case only
+ * are refused.
+ */
+export function* readGroups(
+  rows: Row[],
+  nameOf: (row: Row) => string,
+  what: string,
+  toProduct: (group: Group) => ReadProduct,
+): Iterable<ReadProduct> {
   const groups = new Map<string, Group>();
   const spelt = new Map<string, string>();
   for (const row of rows) {
@@ -21,5 +29,5 @@ export function groupRows(rows: Row[], nameOf: (row: Row) => string, what: strin
       groups.set(name || `row ${row.row}`, { first: row, rows: [row], problems });
     }
   }
-  return [...groups.values()];
+  for (const group of groups.values()) yield toProduct(group);
 }

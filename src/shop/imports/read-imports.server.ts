@@ -65,7 +65,9 @@ async function readOne(shop: Shop, reader: Manager, claim: Claim, stopping?: Abo
   }
   const { kinds } = await findShopProfile(shop);
   const readAll = known ? PRODUCTS[known.dialect] : readMapped(mapped?.optionNames ?? {});
-  const products = await joinBySku(shop, readAll(rows, kinds, shop.now()));
+  const read: ReadProduct[] = [];
+  for (const product of readAll(rows, kinds, shop.now())) if (read.push(product) % 200 === 0) await turn();
+  const products = await joinBySku(shop, read);
   const rowCount = rows.length;
   rows.length = 0;
   refuseRepeated(products);
@@ -150,7 +152,7 @@ async function askForColumns(
   });
 }
 
-type ReadAll = (rows: Row[], kinds: Parameters<typeof readShopify>[1], now: number) => ReadProduct[];
+type ReadAll = (rows: Row[], kinds: Parameters<typeof readShopify>[1], now: number) => Iterable<ReadProduct>;
 
 const PRODUCTS: Record<Known, ReadAll> = {
   'shopify-old': readShopify,

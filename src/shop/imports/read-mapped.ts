@@ -1,16 +1,16 @@
 import { ATTRIBUTE_FIELDS, type Attributes } from '../catalogue/attribute-fields.ts';
 import type { Kind } from '../profile/kinds.ts';
 import { asHtml, cellReader, kindNamed, listIn } from './cells.ts';
-import { groupRows } from './group-rows.ts';
+import { readGroups } from './group-rows.ts';
 import type { Problem, ReadProduct, Row, Wanted, WantedPicture, WantedVariant } from './wanted.ts';
 
 const OPTIONS = ['option1', 'option2', 'option3'];
 
 /** The products of a file whose columns the owner has named: rows of one address or title are variants of one product. */
 export function readMapped(optionNames: Record<string, string>) {
-  return (rows: Row[], kinds: Kind[]): ReadProduct[] => {
+  return (rows: Row[], kinds: Kind[]): Iterable<ReadProduct> => {
     const nameOf = ({ cells }: Row) => cells.handle || cells.title || cells.sku || '';
-    return groupRows(rows, nameOf, 'title, address or SKU').map(({ first, rows, problems }) => {
+    return readGroups(rows, nameOf, 'title, address or SKU', ({ first, rows, problems }) => {
       const { text, yes } = cellReader(problems);
       const wanted: Wanted = {
         row: first.row,

@@ -1,11 +1,14 @@
 import { ATTRIBUTE_FIELDS, type Attributes } from '../catalogue/attribute-fields.ts';
 import { cellReader, listIn } from './cells.ts';
-import { groupRows } from './group-rows.ts';
+import { readGroups } from './group-rows.ts';
 import type { Problem, ReadProduct, Row, WantedVariant } from './wanted.ts';
 
 /** The products of the shop's own list: rows with the same address belong together. */
-export function readOwn(rows: Row[]): ReadProduct[] {
-  return groupRows(rows, ({ cells }) => cells.address || cells.title || '', 'address').map(
+export function readOwn(rows: Row[]): Iterable<ReadProduct> {
+  return readGroups(
+    rows,
+    ({ cells }) => cells.address || cells.title || '',
+    'address',
     ({ first, rows, problems }) => {
       const { text, yes } = cellReader(problems);
       const wanted = {
@@ -26,13 +29,18 @@ export function readOwn(rows: Row[]): ReadProduct[] {
 }
 
 /** A price-and-stock file: each row is a variant that exists, found by its SKU. */
-export function readPriceAndStock(rows: Row[]): ReadProduct[] {
-  return groupRows(rows, ({ cells }) => cells.sku ?? '', 'SKU').map(({ first, rows, problems }) => {
-    const [, twice] = rows;
-    if (twice) problems.push({ row: twice.row, reason: `The SKU ${first.cells.sku} is in the file twice` });
-    const wanted = { row: first.row, bySku: true, variants: [toVariant(first, problems)] };
-    return { row: first.row, name: first.cells.sku ?? '', wanted, problems };
-  });
+export function readPriceAndStock(rows: Row[]): Iterable<ReadProduct> {
+  return readGroups(
+    rows,
+    ({ cells }) => cells.sku ?? '',
+    'SKU',
+    ({ first, rows, problems }) => {
+      const [, twice] = rows;
+      if (twice) problems.push({ row: twice.row, reason: `The SKU ${first.cells.sku} is in the file twice` });
+      const wanted = { row: first.row, bySku: true, variants: [toVariant(first, problems)] };
+      return { row: first.row, name: first.cells.sku ?? '', wanted, problems };
+    },
+  );
 }
 
 function toVariant(row: Row, problems: Problem[]): WantedVariant {

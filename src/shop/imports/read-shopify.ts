@@ -1,6 +1,6 @@
 import type { Kind } from '../profile/kinds.ts';
 import { asHtml, cellReader, kindNamed, listIn } from './cells.ts';
-import { groupRows } from './group-rows.ts';
+import { readGroups } from './group-rows.ts';
 import type { Problem, ReadProduct, Row, Wanted, WantedPicture, WantedVariant } from './wanted.ts';
 
 /** What Shopify calls the only value of a product without options. */
@@ -8,18 +8,23 @@ const NO_OPTION = 'Default Title';
 const PLACES = [1, 2, 3] as const;
 
 /** The products of a Shopify file of either dialect: rows with the same handle belong together. */
-export function readShopify(rows: Row[], kinds: Kind[]): ReadProduct[] {
-  return groupRows(rows, ({ cells }) => cells.handle || cells.title || '', 'address').map((group) => {
-    const { first, rows, problems } = group;
-    const wanted: Wanted = {
-      row: first.row,
-      handle: first.cells.handle,
-      ...productFields(first, problems, kinds),
-      variants: variantsIn(rows, problems),
-      pictures: picturesIn(rows),
-    };
-    return { row: first.row, name: first.cells.title || first.cells.handle || '', wanted, problems };
-  });
+export function readShopify(rows: Row[], kinds: Kind[]): Iterable<ReadProduct> {
+  return readGroups(
+    rows,
+    ({ cells }) => cells.handle || cells.title || '',
+    'address',
+    (group) => {
+      const { first, rows, problems } = group;
+      const wanted: Wanted = {
+        row: first.row,
+        handle: first.cells.handle,
+        ...productFields(first, problems, kinds),
+        variants: variantsIn(rows, problems),
+        pictures: picturesIn(rows),
+      };
+      return { row: first.row, name: first.cells.title || first.cells.handle || '', wanted, problems };
+    },
+  );
 }
 
 function productFields(first: Row, problems: Problem[], kinds: Kind[]): Partial<Wanted> {

@@ -11,19 +11,18 @@ const ELSEWHERE: Record<string, string> = {
 };
 
 /** The products of a WooCommerce file; variations name their product by its SKU or number. */
-export function readWoo(rows: Row[], kinds: Kind[], now: number): ReadProduct[] {
+export function* readWoo(rows: Row[], kinds: Kind[], now: number): Iterable<ReadProduct> {
   const parents = rows.filter(({ cells }) => cells.type !== 'variation');
   const byName = new Map(parents.flatMap((row) => namesOf(row).map((name) => [name, row] as const)));
   const variations = Map.groupBy(
     rows.filter(({ cells }) => cells.type === 'variation'),
     ({ cells }) => byName.get(cells.parent ?? ''),
   );
-  const lost = (variations.get(undefined) ?? []).map((row): ReadProduct => {
+  for (const row of parents) yield toProduct(row, variations.get(row) ?? [], kinds, now);
+  for (const row of variations.get(undefined) ?? []) {
     const reason = `Its product ‘${row.cells.parent}’ is not in the file`;
-    return { ...toProduct(row, [], kinds, now), problems: [{ row: row.row, reason }] };
-  });
-  const products = parents.map((row) => toProduct(row, variations.get(row) ?? [], kinds, now));
-  return [...products, ...lost];
+    yield { ...toProduct(row, [], kinds, now), problems: [{ row: row.row, reason }] };
+  }
 }
 
 function namesOf({ cells }: Row): string[] {
