@@ -82,6 +82,8 @@ type Known = {
   settings: FacetSettings;
   tuples: Map<number, FacetTuple[]>;
   ofRows: Map<string, FacetTuple[]>;
+  /** Each tuple once, however many products have it. */
+  shared: Map<string, FacetTuple>;
 };
 
 const KNOWN = new WeakMap<Database, Known>();
@@ -98,12 +100,13 @@ async function findTuples(shop: Shop, ids: number[]): Promise<Known> {
     settings: { kinds, discount, colours: new Map() },
     tuples: new Map(),
     ofRows: new Map(),
+    shared: new Map(),
   };
   KNOWN.set(shop.database, known);
   const missing = ids.filter((id) => !known.tuples.has(id));
   if (missing.length > 0)
     for (const { id, facets } of await listTexts(shop, { missing }))
-      known.tuples.set(id, tuplesOf(facets, known.settings));
+      known.tuples.set(id, tuplesOf(facets, known));
   return known;
 }
 
@@ -122,18 +125,25 @@ const listTexts = compiled((db, { missing }: { missing: number[] }, engine) =>
     .groupBy('facets_id'),
 );
 
-function tuplesOfRows({ settings, ofRows }: Known, rows: string | null): FacetTuple[] {
+function tuplesOfRows(known: Known, rows: string | null): FacetTuple[] {
   if (rows === null) return NOTHING_KNOWN;
-  const known = ofRows.get(rows);
-  if (known) return known;
+  const last = known.ofRows.get(rows);
+  if (last) return last;
   const texts = readRows<{ facets: string }>(rows).map(({ facets }) => facets);
-  const tuples = tuplesOf(`[${texts.filter(Boolean)}]`, settings);
-  ofRows.set(rows, tuples);
+  const tuples = tuplesOf(`[${texts.filter(Boolean)}]`, known);
+  known.ofRows.set(rows, tuples);
   return tuples;
 }
 
 /** Without those that are equal for a filter. */
-function tuplesOf(facets: string, settings: FacetSettings): FacetTuple[] {
-  const tuples = readFacts(facets).map((facts) => tupleOf(facts, settings, true));
-  return [...new Map(tuples.map((tuple) => [JSON.stringify(tuple), tuple])).values()];
+function tuplesOf(facets: string, { settings, shared }: Known): FacetTuple[] {
+  const tuples = new Set<FacetTuple>();
+  for (const facts of readFacts(facets)) {
+    const tuple = tupleOf(facts, settings, true);
+    const key = JSON.stringify(tuple);
+    const same = shared.get(key) ?? tuple;
+    if (same === tuple) shared.set(key, tuple);
+    tuples.add(same);
+  }
+  return [...tuples];
 }
