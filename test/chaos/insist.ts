@@ -5,8 +5,11 @@ import { aBrowser, type Browser } from '../person.ts';
 /** The last answer to each buyer, and the body of every response. */
 export type Heard = { answers: ApiAnswer[]; bodies: string[] };
 
-/** Times that somebody tries again while the shop does not answer, and milliseconds between them. */
-const TRIES = 80;
+/**
+ * Times that somebody tries again while the shop does not answer, and milliseconds between them: longer than the 35
+ * seconds for which a shop that is stopped finishes what it has begun, and opens again.
+ */
+const TRIES = 200;
 const PAUSE = 250;
 
 /** Calls the API with the same key until the shop itself answers; null if it never does. */
@@ -47,14 +50,20 @@ async function untilAnswered(
 ): Promise<Response | null> {
   const headers = new Headers(init.headers);
   headers.set('X-Forwarded-For', `10.${n >> 8}.${n & 255}.1`);
+  let last = '';
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const signal = AbortSignal.timeout(60_000);
     const answer = await fetch(address, { redirect: 'manual', ...init, headers, signal })
       .then(async (each) => new Response((await each.text()) || null, each))
-      .catch(() => null);
+      .catch((error) => {
+        last = String(error.cause ?? error);
+        return null;
+      });
+    if (answer) last = `${answer.status} ${await answer.clone().text()}`;
     if (answer) heard.bodies.push(await answer.clone().text());
     if (answer && answer.status < 500) return answer;
     await wait(PAUSE);
   }
+  console.error(`buyer ${n} gave up at ${init.method} ${address}: ${last.slice(0, 500)}`);
   return null;
 }
