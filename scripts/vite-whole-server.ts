@@ -31,13 +31,13 @@ export function wholeServer(): Plugin {
     generateBundle(_options, bundle) {
       if (this.environment.name !== 'ssr') return;
       for (const file of Object.values(bundle))
-        if (file.type === 'chunk') file.code = file.code.replace(BEYOND_LATIN_1, escaped);
+        if (file.type === 'chunk') file.code = file.code.replace(BEYOND_ASCII, escaped);
     },
   };
 }
 
-/** One such letter, and V8 keeps the whole file in memory with two bytes for each of its letters. */
-const BEYOND_LATIN_1 = /[^\0-\xff]/g;
+/** One such letter, and Node keeps the whole file in memory with two bytes for each of its letters. */
+const BEYOND_ASCII = /[^\0-\x7f]/g;
 
 function escaped(letter: string): string {
   return `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;

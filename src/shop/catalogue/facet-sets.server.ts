@@ -82,8 +82,8 @@ type Known = {
   settings: FacetSettings;
   tuples: Map<number, FacetTuple[]>;
   ofRows: Map<string, FacetTuple[]>;
-  /** Each tuple once, however many products have it. */
-  shared: Map<string, FacetTuple>;
+  /** The values of tuples, each once: they are few, however many products there are. */
+  values: Map<string, number[]>;
 };
 
 const KNOWN = new WeakMap<Database, Known>();
@@ -100,7 +100,7 @@ async function findTuples(shop: Shop, ids: number[]): Promise<Known> {
     settings: { kinds, discount, colours: new Map() },
     tuples: new Map(),
     ofRows: new Map(),
-    shared: new Map(),
+    values: new Map(),
   };
   KNOWN.set(shop.database, known);
   const missing = ids.filter((id) => !known.tuples.has(id));
@@ -136,14 +136,17 @@ function tuplesOfRows(known: Known, rows: string | null): FacetTuple[] {
 }
 
 /** Without those that are equal for a filter. */
-function tuplesOf(facets: string, { settings, shared }: Known): FacetTuple[] {
-  const tuples = new Set<FacetTuple>();
-  for (const facts of readFacts(facets)) {
-    const tuple = tupleOf(facts, settings, true);
-    const key = JSON.stringify(tuple);
-    const same = shared.get(key) ?? tuple;
-    if (same === tuple) shared.set(key, tuple);
-    tuples.add(same);
-  }
-  return [...tuples];
+function tuplesOf(facets: string, known: Known): FacetTuple[] {
+  const tuples = readFacts(facets).map((facts): FacetTuple => {
+    const { values, needs } = tupleOf(facts, known.settings, true);
+    return { values: onceOf(values, known), needs };
+  });
+  return [...new Map(tuples.map((tuple) => [JSON.stringify(tuple), tuple])).values()];
+}
+
+function onceOf(values: number[], known: Known): number[] {
+  const key = values.join();
+  const first = known.values.get(key) ?? values;
+  if (first === values) known.values.set(key, values);
+  return first;
 }
