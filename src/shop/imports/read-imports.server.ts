@@ -22,7 +22,7 @@ import { readWoo } from './read-woo.ts';
 import { refuseRepeated, refuseRepeatedMatches, Tally, toItem } from './say-plan.ts';
 import type { ReadProduct, Row } from './wanted.ts';
 
-const AT_ONCE = 20;
+const AT_ONCE = 10;
 /** Rows of a plan in one transaction: each waits for the disk. */
 const SAVED_AT_ONCE = 100;
 /** More columns than anybody wants to name. */
@@ -61,12 +61,12 @@ async function readOne(shop: Shop, reader: Manager, claim: Claim, stopping?: Abo
   const rows: Row[] = [];
   for await (const { row, cells } of lines) {
     rows.push(toRow(reading, row, cells));
-    if (rows.length % 500 === 0) await turn();
+    if (rows.length % 100 === 0) await turn();
   }
   const { kinds } = await findShopProfile(shop);
   const readAll = known ? PRODUCTS[known.dialect] : readMapped(mapped?.optionNames ?? {});
   const read: ReadProduct[] = [];
-  for (const product of readAll(rows, kinds, shop.now())) if (read.push(product) % 200 === 0) await turn();
+  for (const product of readAll(rows, kinds, shop.now())) if (read.push(product) % 50 === 0) await turn();
   const products = await joinBySku(shop, read);
   const rowCount = rows.length;
   rows.length = 0;
