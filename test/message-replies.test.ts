@@ -62,7 +62,7 @@ onEachEngine('replies to messages', { perTest: true }, ({ app, shop, sandbox }) 
     expect((await app.asOwner.get('/admin?tab=messages')).all('article')).toHaveLength(1);
   });
 
-  test('of two people at once one is sent; the other is told, and loses no word', async () => {
+  test('if two people reply at the same time, the first is sent; the second sees it and keeps what they typed', async () => {
     const colleague = app.as(await aSession(shop, 'Admin', 'manager'));
     await reply('It does.', { by: colleague });
     const page = await reply('No, only in oak.');

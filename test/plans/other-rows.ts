@@ -48,6 +48,19 @@ const more = (now: number): Rows[] => [
     },
   },
   {
+    table: 'message_reply',
+    rows: SOME,
+    columns: {
+      ...{
+        id: "'rep_' || n",
+        message_id: "'msg_' || n",
+        text: "''",
+        created: before(now),
+        replied_by: "'Olive'",
+      },
+    },
+  },
+  {
     table: 'audit',
     rows: SOME,
     columns: {

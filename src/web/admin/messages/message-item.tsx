@@ -1,7 +1,6 @@
 import { CircleCheck, RotateCcw, Send, Trash2 } from 'lucide-react';
 import { Form, Link } from 'react-router';
 import type { Message, MessageReply } from '#shop/messages/message.ts';
-import { ForRole } from '../for-role.tsx';
 import { AdminButton } from '../ui/button.tsx';
 import { ConfirmDialog, DialogButton } from '../ui/dialog.tsx';
 import { FoldHead } from '../ui/fold.tsx';
@@ -48,9 +47,7 @@ export function MessageItem({ message, answer }: { message: Message; answer: Mes
             Marked answered by {answeredBy}, <Time at={answered} />
           </p>
         )}
-        <ForRole of="manager">
-          <Answering message={message} dialog={dialog} answer={answer} />
-        </ForRole>
+        <Answering message={message} dialog={dialog} answer={answer} />
       </article>
       <ConfirmDialog
         id={dialog}
@@ -58,7 +55,10 @@ export function MessageItem({ message, answer }: { message: Message; answer: Mes
         confirm="Delete message"
         fields={{ id, intent: 'delete' }}
       >
-        <p>The message, your replies, name and e-mail are deleted. The copies in your own mailbox stay.</p>
+        <p>
+          The message, your replies, name and e-mail are deleted. Emails that were sent stay in their
+          mailboxes.
+        </p>
       </ConfirmDialog>
     </li>
   );
