@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { chooseEncoding, compress, isCompressible } from './encodings.server.ts';
+import { chooseEncoding, compress, decompress, isCompressible } from './encodings.server.ts';
 
 test.each([
   ['gzip, deflate, br, zstd', 'br'],
@@ -22,6 +22,15 @@ test('compressed bytes decompress to the same text', async () => {
   const text = new TextEncoder().encode('fire '.repeat(1000));
   expect(brotliDecompressSync(await compress(text, 'br')).equals(text)).toBe(true);
   expect(gunzipSync(await compress(text, 'gzip')).equals(text)).toBe(true);
+});
+
+test('what is cached keeps no other memory alive', async () => {
+  const text = new TextEncoder().encode('fire '.repeat(1000));
+  for (const encoding of ['br', 'gzip'] as const) {
+    const packed = await compress(text, encoding);
+    const unpacked = await decompress(packed, encoding);
+    for (const bytes of [packed, unpacked]) expect(bytes.buffer.byteLength).toBe(bytes.byteLength);
+  }
 });
 
 test('texts are compressed, pictures are not', () => {

@@ -35,6 +35,8 @@ function visitTo(through: Visit['through'], base: string, origin: string): Visit
   const jar = new Map<string, string>();
   const headers = () => ({
     accept: 'text/html,*/*',
+    // Node's fetch leaves out br, for which the shop would have to compress each script anew.
+    'accept-encoding': 'gzip, deflate, br',
     'user-agent': 'Inglenook-Payment-Page-Check/1',
     ...(jar.size > 0 && { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') }),
   });
