@@ -12,8 +12,10 @@ export function widthsOf(originalWidth: number): number[] {
   return whole ? [...smaller, whole] : smaller;
 }
 
-/** The srcset of one of our own pictures; '' for others. */
-export function srcSetOf(url: string): string {
+/** The srcset of one of our own pictures, up to a width in pixels that it never needs to exceed; '' for others. */
+export function srcSetOf(url: string, widest: number): string {
   if (!url.startsWith('/media/')) return '';
-  return WIDTHS.map((width) => `${url}?width=${width} ${width}w`).join(', ');
+  return widthsOf(widest)
+    .map((width) => `${url}?width=${width} ${width}w`)
+    .join(', ');
 }

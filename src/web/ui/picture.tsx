@@ -8,7 +8,7 @@ type PictureProps = {
   alt: string;
   /** The `sizes` attribute. */
   sizes: string;
-  /** Pixels, for the aspect ratio; square by default. */
+  /** Pixels: the most that a screen can show, with the aspect ratio; square by default. */
   width?: number;
   height?: number;
   /** The main picture of the view: loaded first; all others load lazily. */
@@ -23,8 +23,8 @@ export function Picture({
   src,
   alt,
   sizes,
-  width = 1200,
-  height = 1200,
+  width = 1920,
+  height = 1920,
   isFirst,
   isNear,
   className,
@@ -33,8 +33,8 @@ export function Picture({
   return (
     <img
       className={look}
-      src={src ? `${src}?width=960` : EMPTY}
-      srcSet={src ? srcSetOf(src) || undefined : undefined}
+      src={src ? `${src}?width=${Math.min(width, 960)}` : EMPTY}
+      srcSet={src ? srcSetOf(src, width) || undefined : undefined}
       sizes={src ? sizes : undefined}
       alt={src ? alt : ''}
       width={width}

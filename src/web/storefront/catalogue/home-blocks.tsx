@@ -117,6 +117,8 @@ function Tiles({ title, tiles }: Of<'tiles'>) {
                     src={featuredMedia}
                     alt=""
                     sizes="(width >= 96rem) 21rem, (width >= 60rem) 22vw, 45vw"
+                    width={960}
+                    height={960}
                   />
                 </div>
                 <span className={tileCss.words}>
