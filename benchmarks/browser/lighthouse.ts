@@ -38,15 +38,17 @@ export async function medianOf(runs: number, url: string, wish: Wish): Promise<J
 }
 
 async function judge(url: string, { cookie, blocksScripts }: Wish): Promise<Judged> {
-  const { stdout } = await run(
-    'npx',
-    [
-      ...['--yes', LIGHTHOUSE, url, '--quiet', '--output=json'],
-      '--chrome-flags=--headless=new --no-sandbox --ignore-certificate-errors',
-      ...(cookie ? [`--extra-headers=${JSON.stringify({ Cookie: cookie })}`] : []),
-      ...(blocksScripts ? ['--blocked-url-patterns=*/assets/*.js'] : []),
-    ],
-    { maxBuffer: 100 * 1024 * 1024, env: { CHROME_PATH: '/usr/bin/chromium', ...process.env } },
+  const { stdout } = await again(() =>
+    run(
+      'npx',
+      [
+        ...['--yes', LIGHTHOUSE, url, '--quiet', '--output=json'],
+        '--chrome-flags=--headless=new --no-sandbox --ignore-certificate-errors',
+        ...(cookie ? [`--extra-headers=${JSON.stringify({ Cookie: cookie })}`] : []),
+        ...(blocksScripts ? ['--blocked-url-patterns=*/assets/*.js'] : []),
+      ],
+      { maxBuffer: 100 * 1024 * 1024, env: { CHROME_PATH: '/usr/bin/chromium', ...process.env } },
+    ),
   );
   const { categories, audits }: Report = JSON.parse(stdout);
   const score = (name: string) => Math.round(100 * (categories[name]?.score ?? 0));
@@ -61,4 +63,14 @@ async function judge(url: string, { cookie, blocksScripts }: Wish): Promise<Judg
     blocked: value('total-blocking-time'),
     shift: value('cumulative-layout-shift'),
   };
+}
+
+/** Chromium now and then loses the trace of a page (NO_NAVSTART); Lighthouse itself says to run it again. */
+async function again<Result>(work: () => Promise<Result>, tries = 3): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (tries === 1) throw error;
+    return again(work, tries - 1);
+  }
 }
