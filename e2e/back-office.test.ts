@@ -131,8 +131,11 @@ test('on a phone the owner finds and ships an order, answers a message and logs 
       .click();
     await page.getByRole('heading', { name: sender }).waitFor();
     await expectAccessible(page);
-    await page.getByRole('button', { name: new RegExp(`^Mark answered.*${sender}`) }).click();
-    await page.getByRole('status').getByText('Marked answered').waitFor();
+    await page.getByLabel(`Reply to ${sender}`).fill('It does, and in cream.');
+    await page.getByRole('button', { name: `Send reply to ${sender}` }).click();
+    await page.getByRole('status').getByText(`Reply sent to ${sender}`).waitFor();
+    await page.getByRole('article', { name: sender }).getByText('It does, and in cream.').waitFor();
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('button', { name: 'Log out' }).click();
     await page.waitForURL((url) => url.pathname === '/');
