@@ -140,7 +140,7 @@ def manifest(folder, p, shot, size, seconds):
         with open(path) as f:
             rows = [r for r in json.load(f) if r["still"] != row["still"]]
     with open(path, "w") as f:
-        json.dump(sorted(rows + [row], key=lambda r: r["still"]), f, indent=1)
+        json.dump(sorted(rows + [row], key=lambda r: r["still"]), f, indent=2)
         f.write("\n")
 
 
