@@ -75,7 +75,7 @@ onEachEngine('the demo catalogue', ({ shop }) => {
     expect(alt).toBe(
       '48-inch oak electric fireplace suite with coal bed and lit flames, front view, in a linen-white room',
     );
-    expect(width).toBe(1200);
+    expect(width).toBe(2000);
     expect(isSoldOut(await findProduct(shop, 'gradbach-log-store-electric-stove'))).toBe(true);
   });
 
