@@ -15,7 +15,6 @@ export function widthsOf(originalWidth: number): number[] {
 /** The srcset of one of our own pictures, up to a width in pixels that it never needs to exceed; '' for others. */
 export function srcSetOf(url: string, widest: number): string {
   if (!url.startsWith('/media/')) return '';
-  return widthsOf(widest)
-    .map((width) => `${url}?width=${width} ${width}w`)
-    .join(', ');
+  const useful = WIDTHS.filter((width) => width <= widest);
+  return useful.map((width) => `${url}?width=${width} ${width}w`).join(', ');
 }

@@ -23,8 +23,8 @@ export function Picture({
   src,
   alt,
   sizes,
-  width = 1920,
-  height = 1920,
+  width = 960,
+  height = 960,
   isFirst,
   isNear,
   className,
@@ -33,7 +33,7 @@ export function Picture({
   return (
     <img
       className={look}
-      src={src ? `${src}?width=${Math.min(width, 960)}` : EMPTY}
+      src={src ? `${src}?width=960` : EMPTY}
       srcSet={src ? srcSetOf(src, width) || undefined : undefined}
       sizes={src ? sizes : undefined}
       alt={src ? alt : ''}

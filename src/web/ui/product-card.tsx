@@ -27,7 +27,6 @@ export function ProductCard({ card, heading: Heading, sizes, isFirst = false, qu
   const discount = useDiscount();
   const { handle, title, featuredMedia, secondMedia, price, isSoldOut, isNew, hasSeveralPrices } = card;
   const { facts, sku, room } = card;
-  const size = { sizes, width: 960, height: 960 };
   return (
     <li className={isSoldOut ? `${css.card} ${css.soldOut}` : css.card}>
       <Link
@@ -35,8 +34,8 @@ export function ProductCard({ card, heading: Heading, sizes, isFirst = false, qu
         prefetch="intent"
       >
         <div className={css.picture}>
-          <Picture {...size} src={featuredMedia} alt="" isFirst={isFirst} />
-          {secondMedia && <Picture {...size} className={css.second} src={secondMedia} alt="" />}
+          <Picture src={featuredMedia} alt="" sizes={sizes} isFirst={isFirst} />
+          {secondMedia && <Picture className={css.second} src={secondMedia} alt="" sizes={sizes} />}
           {isSoldOut ? (
             <Badge className={css.badge}>Sold out</Badge>
           ) : (

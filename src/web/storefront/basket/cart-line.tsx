@@ -25,8 +25,6 @@ export function CartLine({ line, discountFraction, onQuantity, onRemove }: CartL
         src={line.featuredMedia}
         alt=""
         sizes="(width >= 60rem) 8.5rem, 6rem"
-        width={480}
-        height={480}
         className={css.picture}
       />
       <h2>

@@ -106,6 +106,8 @@ export function Gallery({ product, variant, alts, film }: GalleryProps) {
                   src={url}
                   alt={altOf(url, index)}
                   sizes="(width >= 96rem) 47rem, (width >= 56rem) 49vw, (width >= 50rem) calc(95vw - 25.5rem), 100vw"
+                  width={1920}
+                  height={1920}
                   isFirst={index === 0}
                   isNear={isTouched && Math.abs(index - current) === 1}
                 />

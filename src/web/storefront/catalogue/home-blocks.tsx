@@ -90,7 +90,13 @@ function About({ title, lead, text, picture, alt, link, linkText }: Of<'about'>)
     <section className={css.section}>
       <div className={`wide ${css.about}`}>
         {picture && (
-          <Picture src={picture} alt={alt} sizes="(width >= 96rem) 43rem, (width >= 48rem) 45vw, 92vw" />
+          <Picture
+            src={picture}
+            alt={alt}
+            sizes="(width >= 96rem) 43rem, (width >= 48rem) 45vw, 92vw"
+            width={1920}
+            height={1920}
+          />
         )}
         <div>
           {title && <h2>{title}</h2>}
@@ -117,8 +123,6 @@ function Tiles({ title, tiles }: Of<'tiles'>) {
                     src={featuredMedia}
                     alt=""
                     sizes="(width >= 96rem) 21rem, (width >= 60rem) 22vw, 45vw"
-                    width={960}
-                    height={960}
                   />
                 </div>
                 <span className={tileCss.words}>

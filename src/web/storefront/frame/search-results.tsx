@@ -82,7 +82,7 @@ function FoundProduct({ card }: { card: ProductCard }) {
   const discount = useDiscount();
   return (
     <>
-      <Picture src={featuredMedia} alt="" sizes="72px" width={240} height={240} />
+      <Picture src={featuredMedia} alt="" sizes="72px" width={320} height={320} />
       <span>
         <span className={css.title}>{title}</span>
         {facts && <small className={css.facts}>{facts}</small>}
