@@ -20,7 +20,7 @@ export async function compress(bytes: Uint8Array, encoding: Encoding, quality = 
   return onItsOwn(await brotli(bytes, { params }));
 }
 
-/** A copy: zlib's small results are parts of 64 KB that stay in memory as long as any of them. */
+/** A copy, because a small result of zlib is part of a shared buffer of 64 KB, all of which it would keep in memory. */
 function onItsOwn(bytes: Uint8Array): Bytes {
   return new Uint8Array(bytes);
 }

@@ -19,7 +19,7 @@ export function CompareTable({ columns, rows }: Pick<ComparePage, 'columns' | 'r
             <td />
             {columns.map(({ handle, sku, title, choice, picture, price, withoutIt }) => (
               <th key={handle} scope="col">
-                <Picture src={picture} alt="" sizes="(width >= 64rem) 20vw, 11rem" width={480} height={480} />
+                <Picture src={picture} alt="" sizes="(width >= 64rem) 20vw, 11rem" />
                 <Link className={css.title} to={productPath(handle, sku)}>
                   {title}
                 </Link>

@@ -31,13 +31,7 @@ export function RecentlySeen({ product }: { product: Pick<Product, 'handle' | 't
         {others.map((each) => (
           <li key={each.handle}>
             <Link to={productPath(each.handle)}>
-              <Picture
-                src={each.picture}
-                alt=""
-                sizes="(width >= 52rem) 14vw, 30vw"
-                width={320}
-                height={320}
-              />
+              <Picture src={each.picture} alt="" sizes="(width >= 52rem) 14vw, 30vw" />
               {each.title}
             </Link>
           </li>
