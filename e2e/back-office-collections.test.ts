@@ -171,7 +171,7 @@ test('the owner lets a rule choose, and reads what it chooses while writing it',
     await page.getByText(/^\d+ products$/).waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Create collection' }).click();
-    await page.waitForURL('**/edit/under-five-hundred**');
+    await page.getByRole('heading', { level: 1, name: 'Under five hundred' }).waitFor();
     await page.getByLabel('It costs at most').fill('0');
     await page.getByText(/^0 products, \d+ fewer than now/).waitFor();
     await page.keyboard.press('Enter');

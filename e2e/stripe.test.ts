@@ -75,7 +75,7 @@ test.each([
     await typeInFrame(page, ASKED);
     await payNow(page);
     const place = button === 'Close' ? page : bankOf(page);
-    await place.getByRole('button', { name: button }).click();
+    await place.getByRole('button', { name: button, exact: true }).click();
     await page.waitForURL(address);
     if (button === 'Confirm') return thanked(page);
     await page.goto(`${shop.url}/checkout?step=payment`);
