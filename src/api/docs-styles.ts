@@ -1,10 +1,10 @@
-import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
-import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
+import figtree from '#shop/look/fonts/figtree.woff2?url';
+import fraunces from '#shop/look/fonts/fraunces.woff2?url';
 
 /** The readable page in the shop's colours and typefaces. */
 export const STYLES = `
-@font-face { font-family: Fraunces; font-weight: 100 900; font-display: swap; src: url(${fraunces}) format("woff2"); }
-@font-face { font-family: Figtree; font-weight: 300 900; font-display: swap; src: url(${figtree}) format("woff2"); }
+@font-face { font-family: Fraunces; font-weight: 340; font-display: swap; src: url(${fraunces}) format("woff2"); }
+@font-face { font-family: Figtree; font-weight: 400 700; font-display: swap; src: url(${figtree}) format("woff2"); }
 :root { color-scheme: light dark; --ink: light-dark(#231e1a, #f4ede3); --soft: light-dark(#5a5149, #c8bdb0);
   --page: light-dark(#fdfcfa, #171412); --well: light-dark(#f5f1ea, #1f1b18); --line: light-dark(#e3dbcf, #3a332d);
   --ember: light-dark(#a63b14, #f69a66); --display: Fraunces, Georgia, serif;

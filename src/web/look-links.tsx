@@ -1,6 +1,6 @@
-import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
-import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
 import { useLocation } from 'react-router';
+import figtree from '#shop/look/fonts/figtree.woff2?url';
+import fraunces from '#shop/look/fonts/fraunces.woff2?url';
 import { useLook } from './ui/use-look.ts';
 
 const FILES = { fraunces, figtree };

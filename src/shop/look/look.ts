@@ -17,7 +17,7 @@ export type Logo = { url: string; width: number; height: number };
 export const FONTS = {
   fraunces: {
     name: 'Fraunces, with serifs',
-    family: '"Fraunces Variable", "Fraunces Fallback", Georgia, serif',
+    family: 'Fraunces, "Fraunces Fallback", Georgia, serif',
   },
   figtree: {
     name: 'Figtree, without serifs',
