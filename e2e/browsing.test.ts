@@ -104,6 +104,13 @@ test('what a search has found is narrowed down by ticking', () =>
     await page.waitForURL(/\/search\?q=fire$/);
   }));
 
+test('the button of a long filter covers none of its boxes', () =>
+  visit({}, async ({ page }) => {
+    await page.goto('/products');
+    await page.locator('summary', { hasText: 'Colour' }).click();
+    await expectAccessible(page);
+  }));
+
 test('on a phone the drawer of filters stays open for what is refused, and keeps the focus until it is closed', () =>
   visit({ size: 'phone' }, async ({ page }) => {
     await page.goto('/products');

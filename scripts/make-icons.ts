@@ -1,4 +1,4 @@
-// Draws the shop's icons and its default sharing picture in public/, from the logo's mark.
+// Draws the shop's icons, its default sharing picture and what appears for a missing one in public/, from the logo's mark.
 // Run by hand when the mark changes: node scripts/make-icons.ts
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -66,6 +66,9 @@ async function sharedPicture(): Promise<Buffer> {
     .toBuffer();
 }
 
+/** The hearth unlit, on a colour that is quiet by day and by night. */
+const unlit =
+  '<path d="M3.5 32V15.5a12.5 12.5 0 0 1 25 0V32M0 32.2h32" fill="none" stroke="#8a7f72" stroke-width=".9"/>';
 const atNight =
   '<style>@media (prefers-color-scheme: dark) { .line { stroke: #f4ede3 } .flame { fill: #ee8246 } }</style>\n';
 const small = await Promise.all(
@@ -77,6 +80,7 @@ const small = await Promise.all(
 const files: Record<string, Buffer | string> = {
   'favicon.ico': toIco(small),
   'icon.svg': svg(mark({ line: 2, style: atNight })),
+  'no-picture.svg': svg(unlit, '-64 -63 160 160'),
   'icon-192.png': await onPaper(192, 6),
   'icon-512.png': await onPaper(512, 6),
   'apple-touch-icon.png': await onPaper(180, 6),

@@ -11,7 +11,7 @@ export type DemoCollection = {
   title: string;
   introduction: string;
   /** The product whose picture it shows, so that no two collections look alike; the first by default. */
-  pictured?: string;
+  pictured?: DemoProduct;
   products: DemoProduct[];
 };
 
@@ -76,7 +76,7 @@ export const DEMO_COLLECTIONS: DemoCollection[] = [
     title: 'Inserts and Stoves',
     introduction:
       'For the opening you already have, or the corner that wants one. Every one of them runs from a 13 amp plug.',
-    pictured: 'Wincle Twin Door Electric Stove',
+    pictured: theProduct('Wincle Twin Door Electric Stove'),
     products: INSERTS_AND_STOVES,
   },
   {
@@ -103,14 +103,14 @@ export const DEMO_COLLECTIONS: DemoCollection[] = [
     handle: 'new-arrivals',
     title: 'New Arrivals',
     introduction: 'The latest to come up from the warehouse.',
-    pictured: 'Hulme End 36 inch Steel Landscape Fire',
+    pictured: theProduct('Hulme End 36 inch Steel Landscape Fire'),
     products: NEW_ARRIVALS,
   },
   {
     handle: 'popular-products',
     title: 'Popular Products',
     introduction: 'What most people take home.',
-    pictured: 'Hartington 48 inch White Fireplace Suite',
+    pictured: theProduct('Hartington White Fireplace Suite'),
     products: POPULAR_PRODUCTS,
   },
 ];
@@ -127,9 +127,11 @@ function interleave<T>(lists: T[][]): T[] {
 }
 
 function named(titles: string[]): DemoProduct[] {
-  return titles.map((title) => {
-    const product = FAMILIES.find((each) => each.title === title);
-    if (!product) throw new Error(`the demo catalogue has no ${title}`);
-    return product;
-  });
+  return titles.map(theProduct);
+}
+
+function theProduct(title: string): DemoProduct {
+  const product = FAMILIES.find((each) => each.title === title);
+  if (!product) throw new Error(`the demo catalogue has no ${title}`);
+  return product;
 }

@@ -45,6 +45,12 @@ test('every collection of the navigation and the home page has products to show'
   }
 });
 
+test('no two collections show the same picture', () => {
+  expectDistinct(
+    DEMO_COLLECTIONS.map(({ pictured, products: [first] }) => (pictured ?? first)?.pictures[0] ?? ''),
+  );
+});
+
 test('every product is in a collection of its family', () => {
   const families = DEMO_COLLECTIONS.slice(0, 5).flatMap(({ products }) => products);
   expect(DEMO_PRODUCTS.filter((product) => !families.includes(product))).toEqual([]);

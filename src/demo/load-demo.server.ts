@@ -133,10 +133,10 @@ async function loadHomePage(shop: Shop, admin: Owner, findPicture: FindReencoded
 /** In the owner's order; products that are already in a collection keep their place. */
 async function fillCollections(shop: Shop, admin: Owner): Promise<void> {
   for (const { handle, products, pictured } of DEMO_COLLECTIONS) {
-    for (const { title } of products) {
-      const { product } = await findProductForAdmin(shop, admin, toHandle(title));
+    for (const each of products) {
+      const { product } = await findProductForAdmin(shop, admin, toHandle(each.title));
       await addToCollection(shop, admin, handle, product.id);
-      if (title === pictured)
+      if (each === pictured)
         await updateCollection(shop, admin, handle, { picture: product.featuredMedia ?? '' });
     }
   }

@@ -2,7 +2,7 @@ import { srcSetOf } from '#shop/images/widths.ts';
 import css from './picture.module.css';
 
 type PictureProps = {
-  /** The address of a picture, '/media/…'; null shows the placeholder background. */
+  /** The address of a picture, '/media/…'; null shows an unlit hearth. */
   src: string | null;
   /** Empty where the text beside it says the same. */
   alt: string;
@@ -33,7 +33,7 @@ export function Picture({
   return (
     <img
       className={look}
-      src={src ? `${src}?width=960` : EMPTY}
+      src={src ? `${src}?width=960` : '/no-picture.svg'}
       srcSet={src ? srcSetOf(src, width) || undefined : undefined}
       sizes={src ? sizes : undefined}
       alt={src ? alt : ''}
@@ -45,6 +45,3 @@ export function Picture({
     />
   );
 }
-
-/** A transparent pixel, so that a missing picture shows its background. */
-const EMPTY = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';

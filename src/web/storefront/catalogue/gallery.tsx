@@ -76,7 +76,7 @@ export function Gallery({ product, variant, alts, film }: GalleryProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of variant scrolls to its picture
   useEffect(() => show(place), [place]);
 
-  if (pictures.length === 0) return <div className={css.empty} />;
+  if (pictures.length === 0) return <Picture className={css.empty} src={null} alt="" sizes="" />;
   const filmFile = film.mp4 ?? film.webm;
   const altOf = (url: string, index: number) => alts[url] || `${product.title}, picture ${index + 1}`;
   return (

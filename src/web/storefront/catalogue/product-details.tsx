@@ -14,13 +14,16 @@ type ProductDetailsProps = { page: ProductPage; variant: Variant | undefined };
 /** The lower part of a product's page: what it is, whether it fits, and other products. */
 export function ProductDetails({ page, variant }: ProductDetailsProps) {
   const { product, shop, companions, related } = page;
+  const description = product.HTMLdescription || paragraph(product.description);
   return (
     <>
       <div className={`wide ${css.details}`}>
-        <section>
-          <h2>Description</h2>
-          <HtmlProse html={product.HTMLdescription || paragraph(product.description)} />
-        </section>
+        {description && (
+          <section>
+            <h2>Description</h2>
+            <HtmlProse html={description} />
+          </section>
+        )}
         <Specification product={product} variant={variant} unitRate={shop.energyUnitRate} />
         {page.kindOfProduct && (
           <Fit
@@ -49,8 +52,8 @@ function Cards({ title, cards }: { title: string; cards: ProductCard[] }) {
   );
 }
 
-/** The plain description as HTML, for a product without a formatted one. */
+/** The plain description as HTML, for a product without a formatted one; empty without either. */
 function paragraph(text: string): string {
   const escaped = text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? '');
-  return `<p>${escaped}</p>`;
+  return escaped && `<p>${escaped}</p>`;
 }

@@ -174,22 +174,24 @@ function Group({ group: { facet, name, options }, show }: { group: FilterGroup; 
       </summary>
       <fieldset className={css.panel}>
         <legend className="visually-hidden">{name}</legend>
-        {options.map(({ value, label, count, isChosen }) => (
-          <Checkbox
-            key={value}
-            name={facet}
-            value={value}
-            defaultChecked={isChosen}
-            disabled={count === 0 && !isChosen}
-            label={label}
-            note={
-              <>
-                {count.toLocaleString('en-GB')}
-                <span className="visually-hidden"> {count === 1 ? 'product' : 'products'}</span>
-              </>
-            }
-          />
-        ))}
+        <div className={css.rows}>
+          {options.map(({ value, label, count, isChosen }) => (
+            <Checkbox
+              key={value}
+              name={facet}
+              value={value}
+              defaultChecked={isChosen}
+              disabled={count === 0 && !isChosen}
+              label={label}
+              note={
+                <>
+                  {count.toLocaleString('en-GB')}
+                  <span className="visually-hidden"> {count === 1 ? 'product' : 'products'}</span>
+                </>
+              }
+            />
+          ))}
+        </div>
         <Button type="submit" variant="ink" isFull isSmall>
           {show}
         </Button>
