@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { type OrderView, orderName } from '#shop/orders/order.ts';
 import type { Parcel } from '#shop/orders/parcel.ts';
 import { Arrival } from '../../ui/arrival.tsx';
-import { formatDateTime } from '../../ui/format.ts';
+import { formatLongDate } from '../../ui/format.ts';
 import css from './order-facts.module.css';
 
 type Contact = { phone: string; phoneNumber: string; email: string };
@@ -15,7 +15,7 @@ export function OrderFacts({ order, contact }: { order: OrderView; contact: Cont
     <dl className={css.facts}>
       <Fact name="Order number">{orderName(order)}</Fact>
       <Fact name="Placed">
-        <time dateTime={order.created}>{formatDateTime(order.created)}</time>
+        <time dateTime={order.created}>{formatLongDate(order.created)}</time>
       </Fact>
       {order.authCode && <Fact name="Payment auth code">{order.authCode}</Fact>}
       <Fact name="Confirmation e-mail">{email}</Fact>
