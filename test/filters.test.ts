@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createProduct, updateProduct } from '#shop/catalogue/change-products.server.ts';
 import { takeStock } from '#shop/catalogue/stock.server.ts';
 import { addVariant } from '#shop/catalogue/variants.server.ts';
+import { updateShopProfile } from '#shop/profile/profile.server.ts';
 import { inTransaction } from '#shop/shop.server.ts';
 import { onEachEngine } from './on-each-engine.ts';
 import type { Page } from './page.ts';
@@ -109,14 +110,25 @@ onEachEngine('filters of a list', { perTest: true }, ({ shop, app }) => {
     expect(titlesOn(await app.asVisitor.get('/search?q=croker&page=2'))).toHaveLength(1);
   });
 
-  test('a change of an attribute moves a product to another filter at once', async () => {
-    const { id } = await aFire('Changing Fire', { colour: 'Black' });
+  test('whatever changes, a filter follows at once', async () => {
+    const { id, variants } = await aFire('Changing Fire', { colour: 'Black' }, [1, 1]);
+    const found = async (query: string) => titlesOn(await app.asVisitor.get(`/products?${query}`));
+    expect(await found('colour=black')).toEqual(['Changing Fire']);
+    await updateProduct(shop, owner, id, { title: 'Renamed Fire' });
+    expect(await found('colour=black')).toEqual(['Renamed Fire']);
     await updateProduct(shop, owner, id, {
       metafields: JSON.stringify({ attributes: { kind: 'stove', colour: 'Moss green', powerKw: 2 } }),
     });
-    const found = async (query: string) => titlesOn(await app.asVisitor.get(`/products?${query}`));
     expect(await found('colour=black')).toEqual([]);
-    expect(await found('colour=moss-green&kind=stove&heat=2-up&price=250-499')).toEqual(['Changing Fire']);
+    const asStove = 'colour=moss-green&kind=stove&heat=2-up';
+    expect(await found(`${asStove}&price=250-499&stock=in`)).toEqual(['Renamed Fire']);
+    for (const { id } of variants)
+      await inTransaction(shop, async (shop) => {
+        await takeStock(shop, 'o_1', [{ variantId: id, quantity: 1 }]);
+      });
+    expect(await found(`${asStove}&stock=in`)).toEqual([]);
+    await updateShopProfile(shop, owner, { discount: 0.5 });
+    expect(await found(`${asStove}&price=0-249`)).toEqual(['Renamed Fire']);
   });
 
   test.each([

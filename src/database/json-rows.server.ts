@@ -23,6 +23,11 @@ export function jsonRows(
   return sql`CAST(${rows}(${row}(${sql.join(fields)})${ordered}) AS text)`;
 }
 
+/** A column of all rows of a subquery in one value, in its order; `readRows` reads it. */
+export function jsonColumn(engine: Engine, column: string): RawBuilder<string | null> {
+  return sql`CAST(${FUNCTIONS[engine].rows}(${sql.ref(column)}) AS text)`;
+}
+
 export function readRows<Row>(json: string | null): Row[] {
   return json === null ? [] : JSON.parse(json);
 }

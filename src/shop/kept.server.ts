@@ -11,10 +11,13 @@ type Options = {
   survives: Survives;
   /** Asks what the catalogue's version is even where it is believed to be known, as owners expect. */
   isCertain?: boolean;
+  /** `find` gets what was found last, even of another catalogue, to see what of it is still right. */
+  isReused?: boolean;
 };
 
 /** What was found, or is being found, by what was asked; the least recently asked for first. */
-type Kept = { watch: CatalogueWatch; all: Map<string, { survives: Survives; found: Promise<unknown> }> };
+type Kept = { watch: CatalogueWatch; all: Map<string, Entry> };
+type Entry = { survives: Survives; found: Promise<unknown>; isReused: boolean; isOutdated: boolean };
 
 const KEPT = new WeakMap<Database, Kept>();
 const { entries: MAX_KEPT } = KEPT_IN_MEMORY.found;
@@ -26,17 +29,19 @@ const { entries: MAX_KEPT } = KEPT_IN_MEMORY.found;
 export async function kept<Found>(
   shop: Shop,
   key: string,
-  { survives, isCertain = false }: Options,
-  find: () => Promise<Found>,
+  { survives, isCertain = false, isReused = false }: Options,
+  find: (last?: Promise<Found>) => Promise<Found>,
 ): Promise<Found> {
   // A transaction sees its own changes.
   if (shop.isInTransaction) return find();
   const { watch, all } = keptBy(shop);
   if (isCertain || watch.known() === null) await watch.ask();
-  const found = (all.get(key)?.found as Promise<Found> | undefined) ?? find();
+  const last = all.get(key);
+  const known = last?.found as Promise<Found> | undefined;
+  const found = last?.isOutdated === false && known ? known : find(known);
   all.delete(key);
   if (all.size >= MAX_KEPT) all.delete(all.keys().next().value ?? '');
-  all.set(key, { survives, found });
+  all.set(key, { survives, found, isReused, isOutdated: false });
   found.catch(() => all.get(key)?.found === found && all.delete(key));
   return found;
 }
@@ -46,7 +51,11 @@ function keptBy(shop: Shop): Kept {
   if (known) return known;
   const all: Kept['all'] = new Map();
   const watch = watchCatalogue(shop, (change) => {
-    for (const [key, { survives }] of all) if (!doesSurvive(change, survives)) all.delete(key);
+    for (const [key, each] of all) {
+      if (doesSurvive(change, each.survives)) continue;
+      if (each.isReused) each.isOutdated = true;
+      else all.delete(key);
+    }
   });
   KEPT.set(shop.database, { watch, all });
   return { watch, all };

@@ -37,7 +37,7 @@ const EXCEPTIONS: Exception[] = [
     reason: 'kept while nothing but stock changes',
   },
   {
-    part: /as "rows" from \(select .*"facets_id" as/s,
+    part: /as "(rows|numbers)" from \(select .*"facets_id" as/s,
     reason: 'facets and orders of a whole list, kept while nothing but stock changes: from an index alone',
   },
   {

@@ -107,11 +107,14 @@ export function matches({ values, needs }: FacetTuple, chosen: Chosen, known: Fa
   return wantedOf(chosen, known).every(({ place, isChosen }) => isChosen[values[place] ?? 0]);
 }
 
+const NO_VALUES = new Uint32Array();
+
 /** Which values each facet has at all. */
 export function presentValues({ values }: FacetColumns, known: FacetValues): Record<Facet, Set<string>> {
   return eachFacet((facet, place) => {
     const present = new Uint8Array(known[facet].length);
-    for (const value of values[place] ?? []) present[value] = 1;
+    const column = values[place] ?? NO_VALUES;
+    for (let variant = 0; variant < column.length; variant++) present[column[variant] ?? 0] = 1;
     return new Set(known[facet].filter((value, at) => value && present[at]) as string[]);
   });
 }

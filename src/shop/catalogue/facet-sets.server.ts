@@ -13,8 +13,10 @@ import {
   presentValues,
 } from './count-facets.ts';
 import { readFacts } from './facet-facts.ts';
-import { findGroups, type Groups, type Scope } from './facet-groups.server.ts';
 import { type Facet, type FacetSettings, type FacetTuple, tupleOf, valuesOfFacets } from './facets.ts';
+import { findListOrder, type Scope } from './list-order.server.ts';
+import { findPartlySoldOut, type PartlySoldOut } from './partly-sold-out.server.ts';
+import type { Sort } from './product-cards.server.ts';
 
 /** Everything on sale in a scope, by its facets. */
 export type ScopeFacets = {
@@ -26,49 +28,80 @@ export type ScopeFacets = {
   colours: FacetSettings['colours'];
   /** Whether the size of anything decides where it can stand. */
   hasPlaces: boolean;
+  countedFrom: CountedFrom;
 };
 
-/** Counted anew when the catalogue changes or something sells out, and not by other sales. */
-export function findScopeFacets(shop: Shop, scope: Scope): Promise<ScopeFacets> {
+/** All that is counted: the same again has the same facets. */
+type CountedFrom = { numbers: number[]; partly: string | null; settings: string };
+
+/**
+ * Read anew when the catalogue changes or something sells out, and not by other sales, and counted anew when that has
+ * other facets. What is on sale is read in the order in which it will be listed.
+ */
+export function findScopeFacets(shop: Shop, scope: Scope, sort: Sort): Promise<ScopeFacets> {
   // There are as many searches as shoppers, and each has found little.
-  if ('found' in scope) return countScope(shop, scope);
+  if ('found' in scope) return countScope(shop, scope, sort);
   const key = `facets ${scope.collectionId ?? 'of all'}`;
-  return kept(shop, key, { survives: 'sales that leave some' }, () => countScope(shop, scope));
+  const options = { survives: 'sales that leave some', isReused: true } as const;
+  return kept(shop, key, options, async (last) =>
+    countScope(shop, scope, sort, await last?.catch(() => undefined)),
+  );
 }
 
-async function countScope(shop: Shop, scope: Scope): Promise<ScopeFacets> {
-  const groups = await findGroups(shop, scope);
-  const { sets, settings } = await toSets(shop, groups);
+async function countScope(shop: Shop, scope: Scope, sort: Sort, last?: ScopeFacets): Promise<ScopeFacets> {
+  const [{ numbers }, partly, profile] = await Promise.all([
+    findListOrder(shop, scope, sort),
+    findPartlySoldOut(shop, scope),
+    findShownProfile(shop),
+  ]);
+  const { kinds, discount } = profile;
+  const countedFrom = { numbers, partly, settings: JSON.stringify([kinds, discount]) };
+  if (last && isSame(last.countedFrom, countedFrom)) return last;
+  const rows = readRows<PartlySoldOut>(partly);
+  const { sets, settings } = await toSets(shop, countsOf(numbers), rows);
   const [columns, known] = [inColumns(sets), valuesOfFacets(settings)];
   return {
-    ...{ columns, known, alone: new Set(groups.partly.map(({ id }) => id)) },
+    ...{ columns, known, alone: new Set(rows.map(({ id }) => id)) },
     ...{ present: presentValues(columns, known), colours: settings.colours },
     hasPlaces: columns.needs.some((needs) => needs !== null),
+    countedFrom,
   };
 }
 
-/** A product that is partly sold out is a set of its own: its variants, with those in stock once more as such. */
-async function toSets(shop: Shop, { groups, partly }: Groups) {
-  const known = await findTuples(
-    shop,
-    groups.map(({ id }) => id),
+function isSame(one: CountedFrom, other: CountedFrom): boolean {
+  const { numbers } = other;
+  return (
+    one.settings === other.settings &&
+    one.partly === other.partly &&
+    one.numbers.length === numbers.length &&
+    one.numbers.every((number, place) => number === numbers[place])
   );
+}
+
+/** How many products have the facets of each number. */
+function countsOf(numbers: number[]): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const number of numbers) counts.set(number, (counts.get(number) ?? 0) + 1);
+  return counts;
+}
+
+/** A product that is partly sold out is a set of its own: its variants, with those in stock once more as such. */
+async function toSets(shop: Shop, counts: Map<number, number>, partly: PartlySoldOut[]) {
+  const known = await findTuples(shop, [...counts.keys()]);
   const { settings } = known;
   const tuplesIn = (id: number) => known.tuples.get(id) ?? NOTHING_KNOWN;
-  const alone = partly.map(({ id: productId, facetsId, inStock }): FacetSet => {
+  const sets = partly.map(({ id: productId, facetsId, inStock }): FacetSet => {
     const left = tuplesOfRows(known, inStock);
     const all = tuplesIn(facetsId).map(outOfStock);
     return { id: facetsId, productId, count: 1, tuples: [...all, ...left] };
   });
-  const apart = new Map<number, number>();
-  for (const { facetsId } of partly) apart.set(facetsId, (apart.get(facetsId) ?? 0) + 1);
-  const together = groups.map(({ id, count }) => ({
-    id,
-    productId: null,
-    count: count - (apart.get(id) ?? 0),
-    tuples: tuplesIn(id),
-  }));
-  return { sets: [...together.filter(({ count }) => count > 0), ...alone], settings };
+  for (const { facetsId } of partly) counts.set(facetsId, (counts.get(facetsId) ?? 0) - 1);
+  // In the order in which their tuples were read: what is far apart in memory is counted several times as slowly.
+  for (const id of Float64Array.from(counts.keys()).sort()) {
+    const count = counts.get(id) ?? 0;
+    if (count > 0) sets.push({ id, productId: null, count, tuples: tuplesIn(id) });
+  }
+  return { sets, settings };
 }
 
 /** Stock is the last facet. */

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import type { Scope } from '#shop/catalogue/facet-groups.server.ts';
 import { findFiltered, listFilteredCards } from '#shop/catalogue/filtered-cards.server.ts';
+import type { Scope } from '#shop/catalogue/list-order.server.ts';
 import type { MatchingCard } from '#shop/catalogue/matching-variants.server.ts';
 import type { CardPage } from '#shop/catalogue/product-cards.server.ts';
 import { findShownProfile } from '#shop/profile/shown-profile.server.ts';
@@ -42,7 +42,7 @@ export async function findList(
   { path, asked, place, plain }: { path: string; asked: Asked; place: Place; plain?: CardPage | null },
 ): Promise<FoundList> {
   const { chosen } = asked;
-  const filtered = await findFiltered(shop, scope, chosen);
+  const filtered = await findFiltered(shop, scope, { chosen, sort: place.sort });
   const { kinds } = await findShownProfile(shop);
   const filters = filterView(asked, filtered, kinds);
   const list = { ...place, path, ownOrder: 'found' in scope ? 'Best match' : 'Featured', filters };
