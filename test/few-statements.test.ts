@@ -84,8 +84,8 @@ onEachEngine('what a visitor reads', ({ shop, app }) => {
 
     test.each([
       ['of a product', () => PRODUCT(), 6],
-      ['of a collection', () => COLLECTION, 6],
-      ['of everything on sale', () => '/products?unknown=1', 6],
+      ['of a collection', () => COLLECTION, 7],
+      ['of everything on sale', () => '/products?unknown=1', 7],
       ['that is filtered', () => FILTERED, 8],
     ])('%s is not many either after a change of the catalogue', async (_, path, many) => {
       const change = () => updateProduct(shop, anAdmin(), one.id, { title: 'Longnor Suite' }).then(() => {});

@@ -40,16 +40,20 @@ export function findScopeFacets(shop: Shop, scope: Scope, sort: Sort): Promise<S
   if ('found' in scope) return countScope(shop, scope, sort);
   const key = `facets ${scope.collectionId ?? 'of all'}`;
   const options = { survives: 'sales that leave some', isReused: true } as const;
-  return kept(shop, key, options, async (last) =>
-    countScope(shop, scope, sort, await last?.catch(() => undefined)),
-  );
+  return kept(shop, key, options, (last) => countScope(shop, scope, sort, last));
 }
 
-async function countScope(shop: Shop, scope: Scope, sort: Sort, last?: ScopeFacets): Promise<ScopeFacets> {
-  const [{ numbers }, partly, profile] = await Promise.all([
+async function countScope(
+  shop: Shop,
+  scope: Scope,
+  sort: Sort,
+  lastFound?: Promise<ScopeFacets>,
+): Promise<ScopeFacets> {
+  const [{ numbers }, partly, profile, last] = await Promise.all([
     findListOrder(shop, scope, sort),
     findPartlySoldOut(shop, scope),
     findShownProfile(shop),
+    lastFound?.catch(() => undefined),
   ]);
   const { kinds, discount } = profile;
   const countedFrom = { numbers, partly, settings: JSON.stringify([kinds, discount]) };
