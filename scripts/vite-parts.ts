@@ -1,7 +1,7 @@
 import type { Plugin, Rolldown } from 'vite';
 
 /**
- * A page is served with the stylesheets of the parts whose script it loads later (src/web/ui/later.tsx): they become
+ * A page is served with the stylesheets of the parts whose script it loads later (src/web/ui/alive/later.tsx): they become
  * stylesheets of the file that says `later`.
  */
 export function stylesOfParts(): Plugin {

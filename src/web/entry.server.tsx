@@ -14,8 +14,8 @@ import { pageOf } from './context.server.ts';
 import { dataScript } from './data-script.server.ts';
 import { orderHead } from './order-head.ts';
 import { structuredData } from './structured-data.server.ts';
+import { everyPart } from './ui/alive/later.tsx';
 import { ScriptMark } from './ui/inline-script.tsx';
-import { everyPart } from './ui/later.tsx';
 
 /** Renders a page to completion (its data is in the same process) with its content security policy. */
 export default async function handleRequest(

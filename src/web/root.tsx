@@ -15,14 +15,17 @@ import type { Route } from './+types/root';
 import { pageOf } from './context.server.ts';
 import { LookLinks } from './look-links.tsx';
 import { frameOf } from './storefront/frame/find-frame.server.ts';
+import { KEEP_FIRST } from './ui/alive/keep-first.ts';
+import { unseen } from './ui/alive/later.tsx';
+import { firstTouch, useKept } from './ui/alive/whole-page.ts';
 import { Fault } from './ui/fault.tsx';
-import { later } from './ui/later.tsx';
+import { InlineScript } from './ui/inline-script.tsx';
 import { OnlyServed } from './ui/only-served.tsx';
 import { scrollKeyOf } from './ui/scroll-key.ts';
 import { ToastProvider } from './ui/toast.tsx';
 
 /** Nothing is submitted before. */
-const KeepTyped = later(async () => (await import('./ui/keep-typed.tsx')).KeepTyped);
+const KeepTyped = unseen(async () => (await import('./ui/keep-typed.tsx')).KeepTyped);
 
 /** The data for the head of every page. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -39,8 +42,9 @@ export { keepOnVariantChange as shouldRevalidate } from './storefront/catalogue/
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const { pathname } = useLocation();
+  useKept();
   return (
-    <html lang="en-GB">
+    <html lang="en-GB" {...firstTouch}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -51,6 +55,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Links />
       </head>
       <body>
+        <InlineScript code={KEEP_FIRST} />
         {children}
         <OnlyServed>
           <ScrollRestoration getKey={scrollKeyOf} />

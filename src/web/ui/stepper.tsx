@@ -28,15 +28,19 @@ export function Stepper({ of, quantity = 1, isSmall, onChange }: StepperProps) {
     if (!Number.isInteger(wanted) || wanted < 1) change(quantity);
     else change(onChange ? wanted : Math.min(wanted, MAX_QUANTITY_PER_LINE));
   }
-  const step = (by: 1 | -1) => ({
-    type: onChange ? ('submit' as const) : ('button' as const),
-    name: 'step',
-    value: by,
-    onClick: (event: React.MouseEvent) => {
-      event.preventDefault();
-      change(number + by);
-    },
-  });
+  // Without `onChange` a press changes the field at once, whatever has loaded (alive/keep-first.ts).
+  const step = (by: 1 | -1) =>
+    onChange
+      ? {
+          type: 'submit' as const,
+          name: 'step',
+          value: by,
+          onClick: (event: React.MouseEvent) => {
+            event.preventDefault();
+            change(number + by);
+          },
+        }
+      : { type: 'button' as const, 'data-step': by };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as a form section
     <div

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
 import { addLine } from '#shop/basket/basket.ts';
 import { canBeBought, type Product, type Variant } from '#shop/catalogue/product.ts';
@@ -24,8 +24,7 @@ const NOTIFICATION_DELAY = 250;
 export function BuyForm({ product, variant, price }: BuyFormProps) {
   const navigate = useNavigate();
   const toast = useToast();
-  const form = useRef<HTMLFormElement>(null);
-  const isAway = useIsAway(form);
+  const [isAway, form] = useIsAway();
   if (!variant || !canBeBought(variant))
     return (
       <>
@@ -88,20 +87,22 @@ export function BuyForm({ product, variant, price }: BuyFormProps) {
 }
 
 /**
- * Whether an element has scrolled off the top, where the bar at the bottom of a phone replaces it. It must have a box
- * of its own: one with `display: contents` is never seen.
+ * Whether the element with this ref has scrolled off the top, where the bar at the bottom of a phone replaces it; one
+ * that is not shown has not. It must have a box of its own: one with `display: contents` is never seen.
  */
-function useIsAway(element: React.RefObject<HTMLElement | null>): boolean {
+function useIsAway(): [isAway: boolean, ref: React.RefCallback<HTMLElement>] {
   const [isAway, setAway] = useState(false);
-  useEffect(() => {
-    if (!element.current) return;
+  const ref = useCallback((element: HTMLElement) => {
     // Everything below the window counts as seen: also a jump from above it to below it is noticed.
     const observer = new IntersectionObserver(
       ([entry]) => setAway(entry !== undefined && !entry.isIntersecting),
       { rootMargin: '0px 0px 100000px' },
     );
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [element]);
-  return isAway;
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      setAway(false);
+    };
+  }, []);
+  return [isAway, ref];
 }

@@ -1,11 +1,12 @@
-import { type ReactNode, useEffect } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link, useLocation, useParams } from 'react-router';
 import { canBeBought, isSoldOut, type Variant } from '#shop/catalogue/product.ts';
 import { POSTCODE_COOKIE } from '#shop/delivery/postcode-cookie.ts';
-import { discounted, pence } from '#values/pence.ts';
+import { discounted, pence, pounds } from '#values/pence.ts';
+import { later } from '../../ui/alive/later.tsx';
+import { awaken } from '../../ui/alive/life.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { later, loadParts, wholePage } from '../../ui/later.tsx';
 import { Price } from '../../ui/price.tsx';
 import { PayLaterUnderPrice } from '../frame/pay-later-banner.tsx';
 import { Gallery } from './gallery.tsx';
@@ -53,6 +54,14 @@ export function ProductView({ page, variant }: ProductViewProps) {
             {page.payLater && price > 0 && <PayLaterUnderPrice words={page.payLater} />}
             <OptionPickers product={product} variant={variant} swatches={page.swatches} />
             <Stock product={product} variant={variant} hours={shop.policy.deliveryHours} />
+            <ChoiceSaid
+              id={variant?.id}
+              words={[
+                variant?.title,
+                pounds(discounted(price, shop.discount), { zeroIsFree: true }),
+                ...stockInWords(product, variant, shop.policy.deliveryHours),
+              ].join(', ')}
+            />
             <BuyForm product={product} variant={variant} price={discounted(price, shop.discount)} />
             {isSoldOut(product) && <Alternatives cards={page.related} />}
             {variant && canBeBought(variant) && (
@@ -79,42 +88,33 @@ export function ProductView({ page, variant }: ProductViewProps) {
   );
 }
 
-/** Keeps the shown variant in the address, without a request; once somebody is there and all parts are, or React would take away what was served. */
+/**
+ * Keeps the shown variant in the address, past the router: a navigation takes time, and could overtake what somebody
+ * chooses meanwhile. The router takes the address as it is when it next reads it.
+ */
 function useVariantInAddress(handle: string, sku: string | undefined) {
   const { sku: named } = useParams();
+  const { pathname } = useLocation();
   const path = useVariantPath(handle)(sku);
-  const navigate = useNavigate();
   useEffect(() => {
-    let isHere = true;
-    if (sku && named !== sku)
-      void wholePage().then(() => isHere && navigate(path, { replace: true, preventScrollReset: true }));
-    return () => {
-      isHere = false;
-    };
-  }, [path, sku, named, navigate]);
+    if (sku && named !== sku && location.pathname === pathname)
+      history.replaceState(history.state, '', path + location.hash);
+  }, [path, sku, named, pathname]);
 }
 
 /** Who has given a postcode before sees at once what delivery costs. */
 function useRememberedPostcode() {
   useEffect(() => {
-    if (document.cookie.includes(`${POSTCODE_COOKIE}=`)) loadParts();
+    if (document.cookie.includes(`${POSTCODE_COOKIE}=`)) awaken();
   }, []);
 }
 
 type StockProps = { product: ProductPage['product']; variant: Variant | undefined; hours: number };
 
 function Stock({ product, variant, hours }: StockProps) {
-  if (!variant || !canBeBought(variant)) {
-    const isOnly = isSoldOut(product);
-    return (
-      <p className={css.soldOut} role="status">
-        <b>Sold out</b> {isOnly ? 'at the moment' : 'in this choice; others are in stock'}
-      </p>
-    );
-  }
-  const left = variant.stockCount <= 5 ? `${variant.stockCount} left, up to` : 'Up to';
-  return (
-    <p className={css.stock} role="status">
+  const [state, words] = stockInWords(product, variant, hours);
+  return variant && canBeBought(variant) ? (
+    <p className={css.stock}>
       <svg
         width="18"
         height="18"
@@ -126,10 +126,30 @@ function Stock({ product, variant, hours }: StockProps) {
       >
         <path d="M20 6 9 17l-5-5" strokeLinecap="round" strokeLinejoin="round" />
       </svg>
-      <b>In stock</b>{' '}
-      <span>
-        {left} {hours}h delivery after dispatch
-      </span>
+      <b>{state}</b> <span>{words}</span>
+    </p>
+  ) : (
+    <p className={css.soldOut}>
+      <b>{state}</b> {words}
+    </p>
+  );
+}
+
+/** Whether it can be bought, and what there is to say about it. */
+function stockInWords(product: ProductPage['product'], variant: Variant | undefined, hours: number) {
+  if (!variant || !canBeBought(variant))
+    return ['Sold out', isSoldOut(product) ? 'at the moment' : 'in this choice; others are in stock'];
+  const left = variant.stockCount <= 5 ? `${variant.stockCount} left, up to` : 'Up to';
+  return ['In stock', `${left} ${hours}h delivery after dispatch`];
+}
+
+/** Says to those who do not see it what another choice is, costs, and whether there is any; of the first one nothing. */
+function ChoiceSaid({ id, words }: { id: string | undefined; words: string }) {
+  const [shown, setShown] = useState({ id, isChoice: false });
+  if (shown.id !== id) setShown({ id, isChoice: true });
+  return (
+    <p className="visually-hidden" role="status">
+      {shown.isChoice && words}
     </p>
   );
 }

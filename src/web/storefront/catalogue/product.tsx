@@ -11,7 +11,7 @@ import { discounted, NO_PENCE, pence } from '#values/pence.ts';
 import { type OutwardCode, type Postcode, parseOutwardCode } from '#values/postcode.ts';
 import { type PageContext, pageOf } from '../../context.server.ts';
 import { attempt } from '../../respond.server.ts';
-import { later } from '../../ui/later.tsx';
+import { later } from '../../ui/alive/later.tsx';
 import { pageMeta } from '../../ui/page-meta.ts';
 import type { DeliveryQuote } from '../ask-delivery.ts';
 import { frameOf } from '../frame/find-frame.server.ts';

@@ -116,6 +116,7 @@ export function PaymentForm({ checkout, result, onDeclined }: PaymentFormProps) 
       className={grid.form}
       noValidate
       autoComplete="on"
+      data-needs-script={paysLater || way?.pays === 'fields' || undefined}
       onSubmit={onSubmit}
     >
       {!paysLater && <ErrorSummary errors={errors} refusals={refusals} />}

@@ -30,8 +30,12 @@ type SideMenuProps = { contact: Contact; account: FrameAccount; nav: PlacedLink[
 export function SideMenu({ contact, account, nav }: SideMenuProps) {
   const menu = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes it, to the same page too
-  useEffect(() => menu.current?.close(), [key]);
+  const shown = useRef(key);
+  // Every navigation closes it, to the same page too; coming to life is none.
+  useEffect(() => {
+    if (shown.current !== key) menu.current?.close();
+    shown.current = key;
+  }, [key]);
   const closes = { command: 'close', commandfor: ID, onClick: () => menu.current?.close() };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside it closes it; keys have Escape

@@ -1,12 +1,15 @@
-import { type ComponentType, lazy, memo, Suspense, useContext, useMemo, useState } from 'react';
+import { type ComponentType, lazy, memo, Suspense, useContext, useEffect, useMemo, useState } from 'react';
 import { UNSAFE_DataRouterStateContext as RouterState } from 'react-router';
-import { useIsHydrated } from './hydrated.ts';
+import { useIsHydrated } from '../hydrated.ts';
+import { awaken, life } from './life.ts';
+import { useKept, useWaiting } from './whole-page.ts';
 
 type Load<Props extends object> = () => Promise<ComponentType<Props>>;
 
 /**
- * A part of a page whose script nobody needs to look at it. What the server sent stands, and works as it does without
- * script, until the first sign of life: then the script is loaded. Its stylesheets belong to the page, not to the part.
+ * A part of a page whose script nobody needs to look at it. What the server sent stays, and works as it does without
+ * script, until there is life (./life.ts): then the script is loaded. Its stylesheets belong to the page, not to the
+ * part.
  */
 export function later<Props extends object>(load: Load<Props>): ComponentType<Props> {
   const Part = import.meta.env.SSR ? served(load) : inBrowser(load);
@@ -14,12 +17,42 @@ export function later<Props extends object>(load: Load<Props>): ComponentType<Pr
     useLifeOfRouter();
     const isHydrated = useIsHydrated();
     const [wasServed] = useState(!isHydrated);
+    const cameIn = useWaiting(wasServed);
     // React takes what was served away when it has to render this again before the script is there.
     const part = useMemo(() => <Part {...props} />, [props]);
-    const boundary = useMemo(() => <Suspense>{part}</Suspense>, [part]);
+    // biome-ignore lint/correctness/useExhaustiveDependencies: it is the same for as long as the part is there
+    const boundary = useMemo(
+      () => (
+        <Suspense>
+          {part}
+          <Came onCame={cameIn} />
+        </Suspense>
+      ),
+      [part],
+    );
     // A page that comes later waits for all its parts.
     return wasServed ? boundary : part;
   }) as unknown as ComponentType<Props>;
+}
+
+/** Beside the part, so that it is there when the part is. */
+function Came({ onCame }: { onCame(): void }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it comes once
+  useEffect(onCame, []);
+  useKept();
+  return null;
+}
+
+/** A part that shows nothing: no page waits for it. */
+export function unseen(load: Load<object>): ComponentType {
+  const Part = inBrowser(load);
+  return function Unseen() {
+    return useIsHydrated() ? (
+      <Suspense>
+        <Part />
+      </Suspense>
+    ) : null;
+  };
 }
 
 const parts: Promise<unknown>[] = [];
@@ -39,29 +72,14 @@ function served<Props extends object>(load: Load<Props>): ComponentType<Props> {
   };
 }
 
-const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'];
-
-/** Loads the parts of this page and of all that follow now. */
-export let loadParts: () => void;
-/** Resolves at the first sign of life. */
-const life = new Promise<void>((resolve) => (loadParts = resolve));
-if (!import.meta.env.SSR)
-  for (const sign of SIGNS) addEventListener(sign, () => loadParts(), { once: true, passive: true });
-
-const scripts: (() => Promise<unknown>)[] = [];
-
-/** In the browser its script is loaded once, by React or for the whole page. */
+/** In the browser its script is loaded once. */
 function inBrowser<Props extends object>(load: Load<Props>) {
   let loading: Promise<ComponentType<Props>> | undefined;
-  const once = () => (loading ??= whenAlive(load));
-  scripts.push(once);
+  const once = () => {
+    loading ??= whenAlive(load);
+    return loading;
+  };
   return lazy(async () => ({ default: await once() }));
-}
-
-/** Resolves after the first sign of life, when every part is there: the router may change and take nothing away. */
-export async function wholePage(): Promise<void> {
-  await life;
-  await Promise.all(scripts.map((once) => once()));
 }
 
 /** Once there is life, scripts of the next page are loaded with it. */
@@ -83,5 +101,5 @@ const RETRY = 1000;
 function useLifeOfRouter() {
   const state = useContext(RouterState);
   const [first] = useState(state);
-  if (state !== first) loadParts();
+  if (state !== first) awaken();
 }

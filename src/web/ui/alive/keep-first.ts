@@ -1,0 +1,57 @@
+import { typeInto } from '../../router-internals.ts';
+
+/** One thing that was done, with what the field then had. */
+type Kept = { event: Event; target: HTMLElement; value?: string; checked?: boolean };
+
+declare global {
+  interface Window {
+    /** In the order in which it was done. */
+    kept?: Kept[];
+  }
+}
+
+/**
+ * Runs before everything else on a page. What has no meaning without script (a press of a button that sends no form,
+ * what is typed or chosen in a field) is kept until React takes it. The buttons beside a number change it at once:
+ * nobody should have to wait for that.
+ */
+export const KEEP_FIRST =
+  '{const k=window.kept=[],f=e=>{const t=e.target,b=t.closest?.("button[type=button]:not([command],[popovertarget])");if(e.type=="input")k.push({event:e,target:t,value:t.value,checked:t.checked});else if(b?.dataset.step){const n=b.parentElement.querySelector("input");b.dataset.step>0?n.stepUp():n.stepDown();n.dispatchEvent(new Event("input",{bubbles:true}))}else if(b)k.push({event:e,target:b})};for(const n of["click","input"])addEventListener(n,f,true)}';
+
+/** React has been given this event: it is not done again. */
+export function takeKept(taken: Event): void {
+  const place = window.kept?.findIndex(({ event }) => event === taken) ?? -1;
+  if (place >= 0) window.kept?.splice(place, 1);
+}
+
+/** Does again what was kept; what belongs to a part that has no script yet is kept once more. */
+export function doKept(): void {
+  const all = window.kept?.splice(0) ?? [];
+  for (const [place, each] of all.entries()) {
+    const isOutdated =
+      isField(each.target) && all.slice(place + 1).some(({ target }) => target === each.target);
+    // The event that brought this part to life reaches it by itself.
+    if (each.event === window.event) window.kept?.push(each);
+    else if (each.target.isConnected && !isOutdated) doAgain(each);
+  }
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+function isField(target: HTMLElement): target is Field {
+  return 'value' in target && !(target instanceof HTMLButtonElement);
+}
+
+function doAgain({ target, value = '', checked }: Kept) {
+  if (!isField(target)) target.click();
+  else if (/^(checkbox|radio)$/.test(target.type)) {
+    // React takes a click for a change only of a field that it saw otherwise before.
+    (target as HTMLInputElement).checked = target.type === 'checkbox' && !checked;
+    target.click();
+  } else {
+    const { selectionStart: start = null, selectionEnd: end = null } = target as HTMLInputElement;
+    if (!(target instanceof HTMLSelectElement)) target.value = target.defaultValue;
+    typeInto(target, value);
+    if (start !== null) (target as HTMLInputElement).setSelectionRange(start, end);
+  }
+}
