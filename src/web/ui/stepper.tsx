@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { MAX_QUANTITY_PER_LINE } from '#shop/basket/basket.ts';
 import { Icon } from './icon.tsx';
 import css from './stepper.module.css';
@@ -15,7 +15,11 @@ type StepperProps = {
 /** A quantity from 1 to 49 inside a form. Without `onChange` it is a field that the form submits with the rest. */
 export function Stepper({ of, quantity = 1, isSmall, onChange }: StepperProps) {
   const [input, setInput] = useState(String(quantity));
-  useEffect(() => setInput(String(quantity)), [quantity]);
+  const [given, setGiven] = useState(quantity);
+  if (given !== quantity) {
+    setGiven(quantity);
+    setInput(String(quantity));
+  }
   const number = Math.trunc(Number(input)) || quantity;
 
   function change(to: number) {

@@ -5,6 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import css from './banner.module.css';
+import { placeOf } from './place-of.ts';
 
 /** A 12:5 picture is cropped to a square on phones and to 2:1 on tablets, so it is drawn wider than its frame. */
 const HERO_SIZES = '(width >= 120rem) 120rem, (width >= 64rem) 100vw, (width >= 48rem) 120vw, 240vw';
@@ -34,6 +35,8 @@ export function Banner({ slides }: { slides: Slide[] }) {
 
   useEffect(() => {
     setReady(true);
+    // Somebody may have swiped before the script was there.
+    setCurrent(placeOf(list.current));
     if (!wantsMotion()) setPaused(true);
   }, []);
 
@@ -56,9 +59,7 @@ export function Banner({ slides }: { slides: Slide[] }) {
       <ul
         ref={list}
         className={css.slides}
-        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
-          setCurrent(Math.round(scrollLeft / Math.max(clientWidth, 1)))
-        }
+        onScroll={({ currentTarget }) => setCurrent(placeOf(currentTarget))}
       >
         {slides.map((slide, index) => (
           <li

@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import type { Film as FilmComponent } from './film.tsx';
 import css from './gallery.module.css';
+import { placeOf } from './place-of.ts';
 import type { Zoom as ZoomComponent } from './zoom/zoom.tsx';
 
 type GalleryProps = {
@@ -73,8 +74,15 @@ export function Gallery({ product, variant, alts, film }: GalleryProps) {
     strip.current?.querySelectorAll('a')[current]?.focus({ preventScroll: true });
   }
 
+  const shownPlace = useRef<number>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of variant scrolls to its picture
-  useEffect(() => show(place), [place]);
+  useEffect(() => {
+    const isFirst = shownPlace.current === null;
+    // What was chosen or swiped to before the script was there stays.
+    if (isFirst && (place === 0 || strip.current?.scrollLeft)) setCurrent(placeOf(strip.current));
+    else if (place !== shownPlace.current) show(place);
+    shownPlace.current = place;
+  }, [place]);
 
   if (pictures.length === 0) return <Picture className={css.empty} src={null} alt="" sizes="" />;
   const filmFile = film.mp4 ?? film.webm;
@@ -88,12 +96,7 @@ export function Gallery({ product, variant, alts, film }: GalleryProps) {
       onFocus={touch}
     >
       <div className={css.main}>
-        <ul
-          ref={strip}
-          onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
-            setCurrent(Math.round(scrollLeft / Math.max(clientWidth, 1)))
-          }
-        >
+        <ul ref={strip} onScroll={({ currentTarget }) => setCurrent(placeOf(currentTarget))}>
           {pictures.map((url, index) => (
             <li key={url} id={`picture-${index + 1}`}>
               {/* The keyboard stops at the one that is shown; the thumbnails lead to the others. */}

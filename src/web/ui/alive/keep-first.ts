@@ -16,7 +16,7 @@ declare global {
  * nobody should have to wait for that.
  */
 export const KEEP_FIRST =
-  '{const k=window.kept=[],f=e=>{const t=e.target,b=t.closest?.("button[type=button]:not([command],[popovertarget])");if(e.type=="input")k.push({event:e,target:t,value:t.value,checked:t.checked});else if(b?.dataset.step){const n=b.parentElement.querySelector("input");b.dataset.step>0?n.stepUp():n.stepDown();n.dispatchEvent(new Event("input",{bubbles:true}))}else if(b)k.push({event:e,target:b})};for(const n of["click","input"])addEventListener(n,f,true)}';
+  '{const k=window.kept=[],f=e=>{const t=e.target,y=/^(checkbox|radio)$/.test(t.type),b=t.closest?.("button[type=button]:not([command],[popovertarget])");if(e.type=="input"?!y:y)k.push({event:e,target:t,value:t.value,checked:t.checked});else if(b?.dataset.step){const n=b.parentElement.querySelector("input");b.dataset.step>0?n.stepUp():n.stepDown();n.dispatchEvent(new Event("input",{bubbles:true}))}else if(b&&e.type=="click")k.push({event:e,target:b})};for(const n of["click","input"])addEventListener(n,f,true)}';
 
 /** React has been given this event: it is not done again. */
 export function takeKept(taken: Event): void {
@@ -30,8 +30,8 @@ export function doKept(): void {
   for (const [place, each] of all.entries()) {
     const isOutdated =
       isField(each.target) && all.slice(place + 1).some(({ target }) => target === each.target);
-    // The event that brought this part to life reaches it by itself.
-    if (each.event === window.event) window.kept?.push(each);
+    // The press that brought this part to life reaches it by itself; of a field React would not see that it has changed.
+    if (each.event === window.event && !isField(each.target)) window.kept?.push(each);
     else if (each.target.isConnected && !isOutdated) doAgain(each);
   }
 }

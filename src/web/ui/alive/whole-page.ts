@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useEffect, useLayoutEffect, useState } from 'react';
+import { type SyntheticEvent, useLayoutEffect, useState } from 'react';
 import { doKept, takeKept } from './keep-first.ts';
 
 /*
@@ -25,9 +25,12 @@ export function useWaiting(wasServed: boolean): () => void {
   };
 }
 
-/** In a part, or in the page around the parts: what was done to it before it came to life is done now. */
+/**
+ * In a part, or in the page around the parts: what was done to it before it came to life is done now, before the event
+ * that may have brought it to life goes on.
+ */
 export function useKept(): void {
-  useEffect(doKept, []);
+  useLayoutEffect(doKept, []);
 }
 
 /** For the outermost element, which React asks before all others. */

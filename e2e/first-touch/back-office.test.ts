@@ -1,0 +1,41 @@
+import { signIn } from '../sign-in.ts';
+import { BUTTON, type Control, LINK, tryAll } from './try-all.ts';
+
+/* The first thing that the owner does on a page of the back office, which needs its scripts: nothing is lost. */
+
+const EDITOR = '/admin/products/edit/ashcombe-oak-fireplace-suite';
+
+const CONTROLS: Record<string, Control> = {
+  'finding anything opens': {
+    path: '/admin?tab=orders',
+    isDesktop: true,
+    before: ({ page }) => signIn(page),
+    find: (page) => page.getByRole('button', { name: /Find anything/ }),
+    ways: BUTTON,
+    isDone: async (page, isLost) => isLost || page.getByRole('dialog', { name: 'Find anything' }).isVisible(),
+  },
+  'a tab opens': {
+    path: '/admin?tab=orders',
+    isDesktop: true,
+    before: ({ page }) => signIn(page),
+    find: (page) => page.getByRole('link', { name: 'Collections', exact: true }).first(),
+    ways: LINK,
+    isDone: (page) => page.getByRole('heading', { level: 1, name: 'Collections' }).isVisible(),
+  },
+  'what is typed stays, and can be saved': {
+    path: EDITOR,
+    isDesktop: true,
+    before: ({ page }) => signIn(page),
+    find: (page) => page.getByLabel('Title', { exact: true }).first(),
+    async ways(page, field) {
+      await field.focus();
+      await page.keyboard.press('End');
+      await page.keyboard.type(' again');
+    },
+    isDone: async (page, isLost) =>
+      (await page.getByLabel('Title', { exact: true }).first().inputValue()).endsWith(' again') &&
+      (isLost || page.getByRole('button', { name: 'Save', exact: true }).isEnabled()),
+  },
+};
+
+tryAll(CONTROLS);
