@@ -1,8 +1,11 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { aProduct, type Variant } from './shopping.ts';
 import { untilLive } from './touch.ts';
 import { type Size, visit } from './visit.ts';
+
+const SUITE = '/product/ashcombe-oak-fireplace-suite';
+const PARTS = /\/assets\/(product-)?parts-.*\.js$/;
 
 let suite: Variant;
 
@@ -11,68 +14,68 @@ beforeAll(async () => {
 });
 
 test.each<Size>(['phone', 'desktop'])(
-  'pages stand still while they load, whole and with few scripts, before anybody touches them (%s)',
+  'pages stand still while they load and come to life, which they do without anybody touching them (%s)',
   (size) =>
     visit({ size, isUntouched: true }, async ({ page, context, url }) => {
       const basket = [{ handle: suite.handle, variant: { id: suite.id, title: suite.title }, quantity: 1 }];
       await page.addInitScript(noteSigns);
       await context.addCookies([{ name: 'cart', value: encodeURIComponent(JSON.stringify(basket)), url }]);
-      const [collection, product] = [
-        '/collections/electric-fireplace-suites',
-        '/product/ashcombe-oak-fireplace-suite',
-      ];
-      for (const path of ['/', collection, product, '/cart', '/checkout']) {
-        const answer = await page.goto(path, { waitUntil: 'networkidle' });
+      for (const path of ['/', '/collections/electric-fireplace-suites', SUITE, '/cart', '/checkout']) {
+        const answer = await page.goto(path);
+        await untilLive(page);
         expect({ path, status: answer?.status(), ...(await page.evaluate(firstView)) }).toEqual({
           path,
           status: 200,
           shifts: [],
           unstyled: [],
-          isAwake: false,
           signs: [],
         });
       }
     }),
 );
 
-test('the first touch brings the rest of a page to life, and nothing moves or is lost', () =>
+test('the parts of a page come after its address and its pictures, and change nothing that was served', () =>
   visit({ size: 'phone', isUntouched: true }, async ({ page }) => {
-    await page.goto('/product/ashcombe-oak-fireplace-suite', { waitUntil: 'networkidle' });
+    const held: Route[] = [];
+    let isHeld = true;
+    await page.route(PARTS, (route) => (isHeld ? void held.push(route) : route.continue()));
+    await page.goto(SUITE);
+    // The address has the variant before any part is there.
+    await page.waitForURL(`**${SUITE}/*`);
+    await expect.poll(() => held.length).toBeGreaterThan(0);
     const before = await served(page);
-    await page.mouse.move(100, 400);
+    expect(await page.evaluate(() => document.readyState)).toBe('complete');
+    isHeld = false;
+    for (const route of held) await route.continue();
     await untilLive(page);
-    await page.waitForURL('**/product/ashcombe-oak-fireplace-suite/*');
-    expect(await page.evaluate(firstView)).toMatchObject({ shifts: [], unstyled: [], isAwake: true });
+    expect(await page.evaluate(firstView)).toMatchObject({ shifts: [], unstyled: [] });
     expect(await served(page)).toBe(before);
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Accessories' }).click();
     await page.getByRole('heading', { level: 1, name: 'Accessories' }).waitFor();
   }));
 
-test('a page whose parts cannot be loaded stays as it was served, until a reload can bring them', () =>
+test('a page whose parts cannot be loaded stays as it was served and works so, until a reload can bring them', () =>
   visit({ isUntouched: true, expected: /ERR_FAILED/ }, async ({ page }) => {
-    let isDown = true;
-    await page.route('**/assets/parts-*.js', (route) => (isDown ? route.abort() : route.continue()));
-    await page.goto('/product/ashcombe-oak-fireplace-suite', { waitUntil: 'networkidle' });
+    const failed = page.waitForEvent('requestfailed', (request) => PARTS.test(request.url()));
+    await page.route(PARTS, (route) => route.abort());
+    await page.goto(SUITE);
     const before = await served(page);
-    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/parts-'));
-    await page.mouse.move(100, 400);
     await failed;
     expect(await served(page)).toBe(before);
-    isDown = false;
+    await page.unroute(PARTS);
     // Some browsers never ask again for a script that failed.
-    await page.reload({ waitUntil: 'networkidle' });
-    await page.mouse.move(100, 300);
-    await page.waitForURL('**/product/ashcombe-oak-fireplace-suite/*');
+    await page.reload();
+    await page.waitForURL(`**${SUITE}/*`);
     await untilLive(page);
     expect(await served(page)).toBe(before);
   }));
 
 test('who follows a link before anything else gets the whole next page', () =>
   visit({ isUntouched: true }, async ({ page }) => {
-    await page.goto('/product/ashcombe-oak-fireplace-suite', { waitUntil: 'networkidle' });
+    await page.goto(SUITE, { waitUntil: 'networkidle' });
     await page.getByRole('link', { name: 'White', exact: true }).click();
-    await page.waitForURL('**/product/ashcombe-oak-fireplace-suite/*');
+    await page.waitForURL(`**${SUITE}/ASH-WHI*`);
     await page.getByRole('heading', { level: 2, name: 'Specification' }).waitFor();
     await page.getByRole('contentinfo').getByText('Find your order').click();
     await page.getByRole('heading', { level: 1, name: 'Find your order' }).waitFor();
@@ -91,7 +94,7 @@ async function served(page: Page): Promise<string> {
   return page.evaluate(() => document.body.innerText);
 }
 
-/** What moved, what has a name from a stylesheet that was not loaded, whether parts have been loaded, and upon what. */
+/** What moved, what has a name from a stylesheet that was not loaded, and what somebody seems to have done. */
 async function firstView() {
   const shifts: string[] = [];
   const observer = new PerformanceObserver(() => {});
@@ -111,7 +114,5 @@ async function firstView() {
   const unstyled = [...new Set(names)].filter(
     (name) => name.includes('-') && !new RegExp(`\\.${name}(?![\\w-])`).test(rules),
   );
-  const footer = document.querySelector('footer');
-  const isAwake = Object.keys(footer ?? {}).some((key) => key.startsWith('__react'));
-  return { shifts, unstyled, isAwake, signs: (window as { signs?: string[] }).signs ?? [] };
+  return { shifts, unstyled, signs: (window as { signs?: string[] }).signs ?? [] };
 }

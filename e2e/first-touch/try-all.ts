@@ -60,7 +60,7 @@ export function tryAll(controls: Record<string, Control>): void {
       if (isLost) return;
       // What comes to life afterwards does not undo it.
       await untilLive(page);
-      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+      await page.evaluate(() => new Promise((resolve) => setTimeout(() => setTimeout(resolve))));
       expect(await isDone()).toBe(true);
     });
   });
