@@ -47,7 +47,7 @@ test.each<Size>(['desktop', 'phone'])(
       await page.waitForURL('**/checkout');
       // The price of delivery is in the total, with its reason, as soon as the postcode is complete.
       await fillIn(page, { ...DETAILS, Phone: '7700 900123', Postcode: 'ab101aa' });
-      for (const words of ['£2,583.00', 'AXL charges £85 to AB', /^With you between/])
+      for (const words of ['£2,583.00', 'Delivery to Aberdeenshire costs £85', /^With you between/])
         await main(page).getByText(words).filter({ visible: true }).first().waitFor();
       await page.getByRole('button', { name: 'Continue' }).click();
       await main(page).getByText('needs country identifier ie: +44').waitFor();

@@ -44,7 +44,7 @@ const getDelivery = createRoute({
       z.object({
         amount: pence('Pence.', 0),
         reasons: z
-          .array(word('AXL charges £85 to AB'))
+          .array(word('Delivery to Aberdeenshire costs £85'))
           .openapi({ description: 'Why it is not free; empty when it is.' }),
         arrival: z
           .object({ from: word('2026-12-01'), to: word('2026-12-03') })

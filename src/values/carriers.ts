@@ -1,7 +1,7 @@
 type Carrier = {
   id: string;
-  /** Carries large items, with two people. */
-  isLarge: boolean;
+  /** How customers know it: 'Delivered as a parcel'. */
+  comes: string;
   /** Where it shows a parcel by its number; null where it has no public page for that. */
   trackingLink: ((number: string) => string) | null;
 };
@@ -10,10 +10,10 @@ type Carrier = {
 const LIST = [
   {
     id: 'UPS',
-    isLarge: false,
+    comes: 'as a parcel',
     trackingLink: (number) => `https://www.ups.com/track?loc=en_GB&tracknum=${encodeURIComponent(number)}`,
   },
-  { id: 'AXL', isLarge: true, trackingLink: null },
+  { id: 'AXL', comes: 'by two people with a van', trackingLink: null },
 ] as const satisfies Carrier[];
 
 export type PostageProvider = (typeof LIST)[number]['id'];

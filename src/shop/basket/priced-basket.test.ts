@@ -47,7 +47,10 @@ test('it says why delivery costs something, and when all of it arrives', () => {
     pricedLine(300, 1, { problem: soldOut('Suite') }),
   ];
   expect(addUp(lines, terms, belfast, now)).toMatchObject({
-    deliveryReasons: ['UPS charges £15 to BT', 'AXL charges £135 to BT'],
+    deliveryReasons: [
+      'Delivery to Northern Ireland costs £15 as a parcel',
+      'Delivery to Northern Ireland costs £135 by two people with a van',
+    ],
     arrival: { from: '2026-12-02', to: '2026-12-07' },
   });
   const general = { deliveryReasons: [], arrival: { from: '2026-12-01', to: '2026-12-02' } };

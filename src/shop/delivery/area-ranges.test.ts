@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inRanges } from './area-ranges.ts';
+import { areasInWords, inRanges } from './area-ranges.ts';
 
 test.each([
   [['BT'], ['BT']],
@@ -18,3 +18,10 @@ test.each([
   ],
   [[], []],
 ])('%j reads %j', (areas, ranges) => expect(inRanges(areas)).toEqual(ranges));
+
+test('customers read what the areas are called, islands by themselves', () => {
+  const areas = ['KA', 'PA41', 'PA42', 'PA43', 'PA28', 'KA27'];
+  expect(areasInWords(areas)).toBe(
+    'Ayrshire (KA); Gigha (PA41); Islay (PA42 and PA43); Paisley and Argyll (PA28); the Isle of Arran (KA27)',
+  );
+});

@@ -1,3 +1,5 @@
+import { areaName, islandOf } from '#values/area-names.ts';
+
 /** Groups neighbouring districts: 'PA41 PA42 PA43' gives 'PA41 to PA43'. */
 export function inRanges(areas: string[]): string[] {
   const ranges: { letters: string; from: number; to: number }[] = [];
@@ -16,4 +18,10 @@ export function inRanges(areas: string[]): string[] {
     if (to === from) return [`${letters}${from}`];
     return [`${letters}${from} ${to === from + 1 ? 'and' : 'to'} ${letters}${to}`];
   });
+}
+
+/** The same for customers, by what people call them: 'Ayrshire (KA), the Isle of Arran (KA27)'. */
+export function areasInWords(areas: string[]): string {
+  const named = Map.groupBy(areas, (entry) => islandOf(entry) ?? areaName(entry));
+  return [...named].map(([name, codes]) => `${name} (${inRanges(codes).join(', ')})`).join('; ');
 }

@@ -8,10 +8,20 @@ const ups = { postageProvider: 'UPS' as const };
 
 test.each([
   ['ST13 6DH', [axl, ups], []],
-  ['AB10 1AA', [axl, ups], ['AXL charges £85 to AB']],
-  ['PA20 0AB', [axl], ['AXL charges £100 to PA20']],
-  ['AB10 1AA', [axl, axl], ['AXL charges £85 to AB for each of 2 products']],
-  ['BT1 1AA', [axl, ups], ['UPS charges £15 to BT', 'AXL charges £135 to BT']],
+  ['AB10 1AA', [axl], ['Delivery to Aberdeenshire costs £85']],
+  ['AB10 1AA', [axl, ups], ['Delivery to Aberdeenshire costs £85 by two people with a van']],
+  ['PA20 0AB', [axl], ['Delivery to the Isle of Bute costs £100']],
+  ['KW15 1AA', [ups], ['Delivery to Orkney costs £25']],
+  ['G52 1AA', [axl], ['Delivery to Glasgow (G52) costs £85']],
+  ['AB10 1AA', [axl, axl], ['Delivery to Aberdeenshire costs £85 for each of 2 products']],
+  [
+    'BT1 1AA',
+    [axl, ups],
+    [
+      'Delivery to Northern Ireland costs £15 as a parcel',
+      'Delivery to Northern Ireland costs £135 by two people with a van',
+    ],
+  ],
 ])('to %s', (postcode, lines, reasons) => {
   expect(chargeReasons(DELIVERY_TABLE, lines, parsePostcode(postcode) as Postcode)).toEqual(reasons);
 });
@@ -19,5 +29,5 @@ test.each([
 test('pence are named where there are any, and half a postcode is enough', () => {
   const table = [{ provider: 'AXL' as const, price: 8450, areas: ['ab'] }];
   const place = parseOutwardCode('AB10');
-  expect(place && chargeReasons(table, [axl], place)).toEqual(['AXL charges £84.50 to AB']);
+  expect(place && chargeReasons(table, [axl], place)).toEqual(['Delivery to Aberdeenshire costs £84.50']);
 });

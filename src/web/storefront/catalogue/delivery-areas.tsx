@@ -1,19 +1,19 @@
-import { inRanges } from '#shop/delivery/area-ranges.ts';
+import { areasInWords } from '#shop/delivery/area-ranges.ts';
 import { type Dispatch, daysInWords } from '#shop/delivery/dispatch.ts';
 import type { DeliveryTable } from '#shop/delivery/rates.ts';
 import { CARRIERS } from '#values/carriers.ts';
 import { pounds } from '#values/pence.ts';
 import css from './delivery-areas.module.css';
 
-/** The owner's delivery table: the charge and the days for each area and carrier; the first match applies. */
+/** The owner's delivery table: the charge and the days for each area and way of delivery; the first match applies. */
 export function DeliveryAreas({ table, transit }: { table: DeliveryTable; transit: Dispatch['transit'] }) {
   const carriers = CARRIERS.filter(({ id }) => table.some((rule) => rule.provider === id));
-  return carriers.map(({ id, isLarge }) => (
+  return carriers.map(({ id, comes }) => (
     <table key={id} className={css.areas}>
-      <caption>{`Products sent by ${id}${isLarge ? ', who carry large pieces' : ''}`}</caption>
+      <caption>{`Products that come ${comes}`}</caption>
       <thead>
         <tr>
-          <th scope="col">Postcodes that begin with</th>
+          <th scope="col">Area (its postcodes)</th>
           <th scope="col">For each line of the cart</th>
           <th scope="col">Working days in transit</th>
         </tr>
@@ -23,7 +23,7 @@ export function DeliveryAreas({ table, transit }: { table: DeliveryTable; transi
           .filter((rule) => rule.provider === id)
           .map((rule) => (
             <tr key={rule.areas.join()}>
-              <td>{inRanges(rule.areas).join(', ')}</td>
+              <td>{areasInWords(rule.areas)}</td>
               <td>{pounds(rule.price, { zeroIsFree: true })}</td>
               <td>{daysInWords(rule.days ?? transit[id])}</td>
             </tr>
