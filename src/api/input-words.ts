@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { type FieldErrors, invalid, ShopError } from '#shop/errors.ts';
+import { labelOf } from './field-labels.ts';
 
 /** A schema's issues as the shop's refusal: one error for each field, or 'malformed' when there is no object at all. */
 export function refusalOfInput(error: z.ZodError, target: string): ShopError {
@@ -9,7 +10,7 @@ export function refusalOfInput(error: z.ZodError, target: string): ShopError {
     const fix = issue.message;
     if (name === '' && target === 'json')
       return new ShopError('malformed', `The body ${fix.charAt(0).toLowerCase()}${fix.slice(1)}.`);
-    fields[name] ??= { error: `${labelOf(String(issue.path[0] ?? target))} not valid`, fix };
+    fields[name] ??= { error: `${labelOf(issue.path)} not valid`, fix };
   }
   return invalid(fields);
 }
@@ -47,10 +48,4 @@ z.config({
 function measure(origin: string, bound: number | bigint): string {
   if (origin === 'string') return `have ${bound} characters`;
   return origin === 'array' ? `have ${bound} entries` : `be ${bound}`;
-}
-
-/** 'Stock count' for 'stockCount'. */
-function labelOf(name: string): string {
-  const words = name.replace(/([A-Z])/g, ' $1').toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
