@@ -42,7 +42,7 @@ onEachEngine('the payment step where there is nothing to pay', ({ app, shop, ban
     fillBasket(shopper, [suite, gone]);
     const page = await shopper.get('/checkout?step=payment');
     expect(page.all('radio')).toEqual([]);
-    expect(page.text).toContain('Please change or remove it before you pay');
+    expect(page.text).toContain('Please remove what is sold out before you check out');
     expect(page.text).not.toMatch(/PAY NOW|PLACE ORDER/);
     expect(page.document.querySelector('main a[href="/cart"]')?.textContent).toBe('Change your cart');
   });

@@ -47,6 +47,19 @@ describe('adding', () => {
     });
   });
 
+  test.each([
+    [0, 5, 5, undefined],
+    [0, 49, 5, 'Only 5 left, and your cart has 49.'],
+    [4, 2, 5, 'Only 5 left, and your cart has 6.'],
+    [40, 20, 5, 'Only 5 left, and your cart has 49.'],
+    [0, 1, 0, 'This is sold out.'],
+  ])('to %s of it %s more, of which %s are left, says %s', (held, quantity, left, message) => {
+    const before = held > 0 ? [aLine(1, held)] : [];
+    const change = addLine(before, aLine(1, quantity), left);
+    expect(change.message).toBe(message);
+    expect(change.basket).toEqual([aLine(1, Math.min(held + quantity, MAX_QUANTITY_PER_LINE))]);
+  });
+
   test('refuses the forty-first line with a message and loses nothing', () => {
     const full = fill(Array.from({ length: MAX_LINES }, (_, n) => aLine(n)));
     const { basket, message } = addLine(full, aLine(99));

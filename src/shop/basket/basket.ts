@@ -31,8 +31,19 @@ export function serialiseBasket(basket: Basket): string {
   return fitBytes(basket) ?? '';
 }
 
-/** Adds to the line of the same variant if there is one, otherwise as a new line. */
-export function addLine(basket: Basket, line: BasketLine): BasketChange {
+/**
+ * Adds to the line of the same variant if there is one, otherwise as a new line; says so when the basket then has more
+ * than are `left`.
+ */
+export function addLine(basket: Basket, line: BasketLine, left = Number.POSITIVE_INFINITY): BasketChange {
+  const change = joinLine(basket, line);
+  const held = change.basket.find(({ variant }) => variant.id === line.variant.id)?.quantity ?? 0;
+  if (held <= left) return change;
+  const message = left > 0 ? `Only ${left} left, and your cart has ${held}.` : 'This is sold out.';
+  return { ...change, message };
+}
+
+function joinLine(basket: Basket, line: BasketLine): BasketChange {
   const present = basket.find((each) => each.variant.id === line.variant.id);
   if (present) return setQuantity(basket, line.variant.id, present.quantity + line.quantity);
   const { quantity, ...change } = withinLimits(line.quantity);

@@ -32,11 +32,16 @@ export async function priceBasket(
   return addUp(lines, profile ?? (await findShopProfile(shop)), place, shop.now());
 }
 
-/** A basket line for a variant. ShopError `not-found`. */
-export async function findBasketLine(shop: Shop, variantId: string, quantity: number): Promise<BasketLine> {
+/** A basket line for a variant, and how many are left to buy. ShopError `not-found`. */
+export async function findBasketLine(
+  shop: Shop,
+  variantId: string,
+  quantity: number,
+): Promise<{ line: BasketLine; left: number }> {
   const variant = (await findVariants(shop, [variantId])).get(variantId);
   if (!variant) throw notFound('product');
-  return { handle: variant.handle, variant: { id: variantId, title: variant.variantTitle }, quantity };
+  const { handle, variantTitle: title, left } = variant;
+  return { line: { handle, variant: { id: variantId, title }, quantity }, left };
 }
 
 /** A line whose variant no longer exists stays in the basket with a message. */

@@ -72,9 +72,27 @@ export function shortOf(title: string, left: number): LineProblem {
   return left > 0 ? { kind: 'short', left, message: `Only ${left} of ${title} left` } : soldOut(title);
 }
 
-/** Whether every line can be bought as it is. */
-export function canBeBought({ lines }: Pick<PricedBasket, 'lines'>): boolean {
-  return lines.every(({ problem }) => !problem);
+/** Whether any of it can be bought: otherwise there is nothing to add up. */
+export function hasGoods({ lines }: Pick<PricedBasket, 'lines'>): boolean {
+  return lines.some(counts);
+}
+
+/** What stands between a basket and its checkout, as a sentence; null for nothing. */
+export function changeFirst({ lines }: Pick<PricedBasket, 'lines'>): string | null {
+  const short = lines.flatMap(({ problem }) => (problem?.kind === 'short' ? [String(problem.left)] : []));
+  const out = lines.filter((line) => !counts(line));
+  const lack = out.every(({ problem }) => problem?.kind === 'gone') ? 'no longer sold' : 'sold out';
+  const left = `Only ${new Intl.ListFormat('en-GB').format(short)} left`;
+  if (short.length === 0)
+    return out.length > 0 ? `Please remove what is ${lack} before you check out.` : null;
+  return out.length > 0
+    ? `${left}, and something is ${lack}: please change your cart before you check out.`
+    : `${left}: please take fewer before you check out.`;
+}
+
+/** Goods of which too few are left count as wanted, those that are sold out do not. */
+function counts({ problem }: Pick<PricedLine, 'problem'>): boolean {
+  return !problem || problem.kind === 'short';
 }
 
 /** Totals a basket: delivery once per line, the discount once on all goods, rounded once. `moment` in milliseconds. */
@@ -89,7 +107,7 @@ export function addUp(
     linePrice: times(line.unitPrice, line.quantity),
     delivery: place && deliveryPrice(terms.deliveryTable, line.postageProvider, place),
   }));
-  const sellable = priced.filter(({ problem }) => !problem || problem.kind === 'short');
+  const sellable = priced.filter(counts);
   const goods = add(NO_PENCE, ...sellable.map((line) => line.linePrice));
   const delivery = place && add(NO_PENCE, ...sellable.map((line) => line.delivery ?? NO_PENCE));
   const discount = share(goods, terms.discount);

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { type PricedBasket, shownPrice } from '#shop/basket/priced-basket.ts';
+import { hasGoods, type PricedBasket, shownPrice } from '#shop/basket/priced-basket.ts';
 import { pounds } from '#values/pence.ts';
 import { Arrival } from '../../ui/arrival.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -29,7 +29,7 @@ export function BasketSummary({ title, basket, postcode }: BasketSummaryProps) {
             <small>{deliveryIn(basket)}</small>
           </span>
           <Icon name="chevron-down" />
-          <Price amount={basket.amount} />
+          {hasGoods(basket) && <Price amount={basket.amount} />}
         </summary>
         <div className={css.lines}>
           <MiniLines
@@ -44,7 +44,7 @@ export function BasketSummary({ title, basket, postcode }: BasketSummaryProps) {
               problem: line.problem?.message,
             }))}
           />
-          <SumLines sum={basket} postcode={postcode} />
+          {hasGoods(basket) && <SumLines sum={basket} postcode={postcode} />}
           {basket.arrival && (
             <p className={css.arrival}>
               <Arrival arrival={basket.arrival} isGeneral={!postcode} />
@@ -56,7 +56,9 @@ export function BasketSummary({ title, basket, postcode }: BasketSummaryProps) {
   );
 }
 
-function deliveryIn({ delivery }: PricedBasket): string {
+function deliveryIn(basket: PricedBasket): string {
+  const { delivery } = basket;
+  if (!hasGoods(basket)) return 'sold out';
   if (delivery === null) return 'delivery to be added';
   return delivery === 0 ? 'with free delivery' : `with ${pounds(delivery)} delivery`;
 }

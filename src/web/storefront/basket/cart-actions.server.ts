@@ -22,8 +22,9 @@ const actions = formActions<Args & { form: FormData }, { message: string } | Res
   async add(work) {
     // A number field that holds no number counts as one.
     const quantity = Math.max(1, quantityOf(work.form));
-    const line = await findBasketLine(pageOf(work.context).shop, text(work.form, 'variantId'), quantity);
-    return keep(work, addLine(readBasket(work.request, work.context), line));
+    const { shop } = pageOf(work.context);
+    const { line, left } = await findBasketLine(shop, text(work.form, 'variantId'), quantity);
+    return keep(work, addLine(readBasket(work.request, work.context), line, left));
   },
   async set(work) {
     const step = Math.trunc(Number(text(work.form, 'step')) || 0);

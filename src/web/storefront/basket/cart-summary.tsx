@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import type { PricedBasket } from '#shop/basket/priced-basket.ts';
+import { changeFirst, hasGoods, type PricedBasket } from '#shop/basket/priced-basket.ts';
 import type { FieldError } from '#shop/errors.ts';
 import { Arrival } from '../../ui/arrival.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -14,29 +14,22 @@ type CartSummaryProps = {
   basket: PricedBasket;
   postcode: string | null;
   isBusy: boolean;
-  canCheckOut: boolean;
   postcodeError: FieldError | undefined;
   returnDays: number;
 };
 
 /** The totals, the delivery postcode and the link to the checkout. */
-export function CartSummary({
-  basket,
-  postcode,
-  isBusy,
-  canCheckOut,
-  postcodeError,
-  returnDays,
-}: CartSummaryProps) {
+export function CartSummary({ basket, postcode, isBusy, postcodeError, returnDays }: CartSummaryProps) {
+  const blocked = changeFirst(basket);
   return (
     <SummaryPanel title="Summary">
-      <SumLines sum={basket} postcode={postcode} isBusy={isBusy} />
-      {canCheckOut ? (
+      {hasGoods(basket) && <SumLines sum={basket} postcode={postcode} isBusy={isBusy} />}
+      {blocked ? (
+        <p className={css.blocked}>{blocked}</p>
+      ) : (
         <ButtonLink to="/checkout" isFull>
           Checkout
         </ButtonLink>
-      ) : (
-        <p className={css.blocked}>Please change or remove what is sold out before you check out.</p>
       )}
       <details className={css.delivery} open={Boolean(postcodeError)}>
         <summary>{postcode ? 'Deliver somewhere else' : 'What does delivery cost?'}</summary>

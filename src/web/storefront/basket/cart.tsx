@@ -8,7 +8,6 @@ import {
   setQuantity,
 } from '#shop/basket/basket.ts';
 import { priceBasket } from '#shop/basket/price-basket.server.ts';
-import { canBeBought } from '#shop/basket/priced-basket.ts';
 import { findDraft } from '#shop/checkout/draft.server.ts';
 import { findShopProfile } from '#shop/profile/profile.server.ts';
 import { readBasket, readDraftId } from '../../basket-cookie.server.ts';
@@ -72,7 +71,6 @@ export default function Cart({
     change((old) => ({ basket: removeLine(old, variantId) }), `${title} was removed.`);
   }
 
-  const canCheckOut = canBeBought(basket);
   return (
     <>
       <div className="wide">
@@ -107,7 +105,6 @@ export default function Cart({
                 basket={basket}
                 postcode={postcode}
                 isBusy={state !== 'idle'}
-                canCheckOut={canCheckOut}
                 postcodeError={errors?.postcode}
                 returnDays={returnDays}
               />

@@ -1,15 +1,17 @@
-import type { PricedBasket } from '#shop/basket/priced-basket.ts';
+import { hasGoods, type PricedBasket } from '#shop/basket/priced-basket.ts';
 import { pounds } from '#values/pence.ts';
 import { Arrival } from '../../ui/arrival.tsx';
 import css from './delivery-note.module.css';
 
 type Props = {
-  basket: Pick<PricedBasket, 'delivery' | 'deliveryReasons' | 'arrival'>;
+  basket: Pick<PricedBasket, 'lines' | 'delivery' | 'deliveryReasons' | 'arrival'>;
   postcode: string | null;
 };
 
 /** What delivery costs, why, and when it arrives, where the customer is looking. */
-export function DeliveryNote({ basket: { delivery, deliveryReasons, arrival }, postcode }: Props) {
+export function DeliveryNote({ basket, postcode }: Props) {
+  const { delivery, deliveryReasons, arrival } = basket;
+  if (!hasGoods(basket)) return null;
   return (
     <div role="status" className={css.note}>
       {postcode === null || delivery === null ? (

@@ -40,9 +40,9 @@ export function BuyForm({ product, variant, price }: BuyFormProps) {
     event.preventDefault();
     const fields = new FormData(event.currentTarget, event.nativeEvent.submitter);
     const quantity = Math.max(1, Math.trunc(Number(fields.get('quantity'))) || 1);
-    const { id, title } = variant;
+    const { id, title, stockCount } = variant;
     const message = changeBrowserBasket((basket) =>
-      addLine(basket, { handle: product.handle, variant: { id, title }, quantity }),
+      addLine(basket, { handle: product.handle, variant: { id, title }, quantity }, stockCount),
     );
     // Counts for the owner's figures; a lost one does not matter.
     fetch(`/api/v1/product/${id}/atc`).catch(() => {});

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { canBeBought } from '#shop/basket/priced-basket.ts';
+import { changeFirst } from '#shop/basket/priced-basket.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyHearth } from '../../ui/hearth.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -33,6 +33,7 @@ export function CheckoutScreen({ checkout, result, isDeclined = false, cause }: 
   const [later, setLater] = useState<{ message: string | null; count: number }>({ message: null, count: 0 });
   useFocusAfterStep(step);
   const isOutdated = useOwnDocument(checkout);
+  const blocked = changeFirst(basket);
   const news = later.message ?? messageOf(result);
   const paid = !news && (isDeclined || basket.lines.length === 0) ? checkout.paid : null;
   const banner = paid ? (
@@ -73,8 +74,8 @@ export function CheckoutScreen({ checkout, result, isDeclined = false, cause }: 
             <DetailsForm checkout={checkout} result={result} onPostcode={ask}>
               <DeliveryNote basket={basket} postcode={postcode} />
             </DetailsForm>
-          ) : !canBeBought(basket) ? (
-            <ChangeFirst />
+          ) : blocked ? (
+            <ChangeFirst why={blocked} />
           ) : isOutdated ? null : (
             <PaymentForm
               key={`${answers} ${later.count}`}
@@ -144,14 +145,11 @@ function WaysChanged() {
 }
 
 /** Nothing is paid while a line cannot be bought. */
-function ChangeFirst() {
+function ChangeFirst({ why }: { why: string }) {
   return (
     <>
       <Notice tone="info" title="Your cart has to change first">
-        <p>
-          Something in it is sold out, or there are fewer left. Please change or remove it before you pay.
-          Nothing was charged.
-        </p>
+        <p>{why} Nothing was charged.</p>
       </Notice>
       <ButtonLink to="/cart">Change your cart</ButtonLink>
     </>
