@@ -37,6 +37,9 @@ export const DETAILS = {
 };
 export type Details = Values<typeof DETAILS>;
 
+/** The same on our own pages: a carrier can ring the telephone. */
+export const OWN_DETAILS = { ...DETAILS, phoneNumber: withNumber(DETAILS.phoneNumber) };
+
 const ITEM = {
   variantId: text('Variant'),
   quantity: whole('Quantity', { min: 1, max: MAX_QUANTITY_PER_LINE }),
@@ -99,8 +102,8 @@ export type CheckoutForm = Values<typeof CHECKOUT>;
 export type PayLaterForm = Omit<CheckoutForm, keyof typeof CARD | keyof typeof MEANS>;
 
 /** A billing address is checked only when it is another one. */
-export function checkDetails(details: Details): FieldErrors {
-  const errors = checkForm(DETAILS, details);
+export function checkDetails(details: Details, form = DETAILS): FieldErrors {
+  const errors = checkForm(form, details);
   if (!details.billingIsShipping) return errors;
   return Object.fromEntries(Object.entries(errors).filter(([name]) => !name.startsWith('b_')));
 }
@@ -115,6 +118,17 @@ export function checksumOf(form: Pick<CheckoutForm, 'customerName' | 'postcode' 
 /** Required only of a separate billing address. */
 function ofBilling(field: Field<string>): Field<string> {
   return { ...field, isRequired: false };
+}
+
+/** Digits follow the country code, which alone is an empty number. */
+function withNumber(phone: Field<string>): Field<string> {
+  const isEmpty = (value: string) => /^\+(44|353)\D*$/.test(value.trim());
+  return {
+    ...phone,
+    check: (value, values) =>
+      phone.check(value, values) ??
+      (isEmpty(value) ? wrong(phone.label, `${phone.label} can not be empty`) : null),
+  };
 }
 
 function phoneFix(phoneNumber: string): string | null {

@@ -1,8 +1,8 @@
-import { DETAILS } from '../checkout/checkout-form.ts';
+import { OWN_DETAILS } from '../checkout/checkout-form.ts';
 import type { Values } from '../forms/form.ts';
 import type { OrderStatus } from './order.ts';
 
-const { email, phoneNumber, addressLine1, addressLine2, town, county, postcode } = DETAILS;
+const { email, phoneNumber, addressLine1, addressLine2, town, county, postcode } = OWN_DETAILS;
 
 /** Where an order goes, and how its customer is reached. The name and the billing address stay as on the invoice. */
 export const RECIPIENT = { addressLine1, addressLine2, town, county, postcode, email, phoneNumber };

@@ -2,7 +2,14 @@ import { type RouterContextProvider, redirect, redirectDocument } from 'react-ro
 import { browserOf } from '#http/browser.ts';
 import { priceBasket } from '#shop/basket/price-basket.server.ts';
 import type { CheckoutAnswer } from '#shop/checkout/checkout-answer.ts';
-import { CHECKOUT, checkDetails, checksumOf, DETAILS, type Details } from '#shop/checkout/checkout-form.ts';
+import {
+  CHECKOUT,
+  checkDetails,
+  checksumOf,
+  DETAILS,
+  type Details,
+  OWN_DETAILS,
+} from '#shop/checkout/checkout-form.ts';
 import { findDraft, saveDetails } from '#shop/checkout/draft.server.ts';
 import { findKnownDetails } from '#shop/checkout/known-details.server.ts';
 import { payDraft } from '#shop/checkout/pay-draft.server.ts';
@@ -49,7 +56,7 @@ export async function loadCheckout({ request, context }: Args, { isDeclined = fa
     throw redirect(`/checkout/thank-you/${attempt.orderId}`);
 
   const details = draft?.details ?? null;
-  const isReady = details !== null && Object.keys(checkDetails(details)).length === 0;
+  const isReady = details !== null && Object.keys(checkDetails(details, OWN_DETAILS)).length === 0;
   const wantsPayment = isDeclined || url.searchParams.get('step') === 'payment';
   if (wantsPayment && !isReady && !isDeclined) throw redirect('/checkout');
   const known = details ?? (await findKnownDetails(shop, actor, draft?.postcode ?? null));
@@ -123,7 +130,7 @@ function readDetails(form: FormData): Details {
 async function keepDetails({ request, context, form }: CheckoutForm) {
   const { shop, settings } = pageOf(context);
   const details = readDetails(form);
-  refuseInvalid(checkDetails(details));
+  refuseInvalid(checkDetails(details, OWN_DETAILS));
   const draft = await saveDetails(shop, await findDraft(shop, readDraftId(request)), details);
   const headers = new Headers({ 'Set-Cookie': draftCookie(settings, draft.id) });
   if (draft.postcode) headers.append('Set-Cookie', postcodeCookie(settings, draft.postcode));

@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
-import { checkDetails, DETAILS, type Details } from '#shop/checkout/checkout-form.ts';
+import { checkDetails, type Details, OWN_DETAILS } from '#shop/checkout/checkout-form.ts';
 import { withCountryCode } from '#values/telephone.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -27,7 +27,9 @@ export function DetailsForm({ checkout, result, onPostcode, children }: DetailsF
   const known = result?.input ?? checkout.known;
   const value = (name: string) => String((known as Record<string, unknown>)[name] ?? '');
   const [billingIsShipping, setSame] = useState(known.billingIsShipping !== false);
-  const { errors, refusals, field, checkAll } = useFieldChecks(DETAILS, result, checkDetails);
+  const { errors, refusals, field, checkAll } = useFieldChecks(OWN_DETAILS, result, (details) =>
+    checkDetails(details, OWN_DETAILS),
+  );
   const props = (name: keyof Details) => ({ ...field(name), defaultValue: value(name) });
   const phone = props('phoneNumber');
   const form = useRef<HTMLFormElement>(null);
