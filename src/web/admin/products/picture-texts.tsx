@@ -15,7 +15,7 @@ export function PictureTexts({ product, urls }: Props) {
       <Stack>
         {urls.map((url, index) => (
           <div key={url} className={styles.text}>
-            <Thumb picture={url} />
+            <Thumb picture={url} isMedia />
             <DraftText
               field={altField(url)}
               maxLength={300}

@@ -5,10 +5,12 @@ type Props = {
   /** Root-relative, /media/…; null shows an icon. */
   picture: string | null;
   isSmall?: boolean | undefined;
+  /** A picture of a product among its own: 70 pixels. */
+  isMedia?: boolean;
 };
 
-export function Thumb({ picture, isSmall }: Props) {
-  const size = isSmall ? `${styles.thumb} ${styles.small}` : styles.thumb;
+export function Thumb({ picture, isSmall, isMedia }: Props) {
+  const size = [styles.thumb, isSmall && styles.small, isMedia && styles.media].filter(Boolean).join(' ');
   if (!picture)
     return (
       <span className={`${size} ${styles.noPicture}`}>

@@ -6,14 +6,14 @@ import css from './pay-later-banner.module.css';
 type Props = { words: Pick<PayLaterWords, 'promotion' | 'disclosure'> };
 
 /**
- * The pay-later banner, in type. What promotes credit are the lender's words from the settings; without them it only
- * says whom the shop accepts (docs/decisions/013).
+ * The pay-later banner: a picture and a text beside it. What promotes credit are the lender's words from the settings;
+ * without them it only says whom the shop accepts (docs/decisions/013).
  */
 export function PayLaterBanner({ words: { promotion, disclosure } }: Props) {
   return (
     <aside className={css.banner} aria-label="Pay later">
       <p className="wide">
-        <span className={mark.mark}>Klarna</span>
+        <img src="/pay-later.svg" alt="Klarna" width="64" height="22" />
         <span>{promotion || 'Klarna is accepted at checkout.'}</span>
         <small>
           {promotion && disclosure ? disclosure : 'Terms apply; you must be 18 or over.'}{' '}
