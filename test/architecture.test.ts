@@ -206,3 +206,18 @@ test('nothing in src but the loader of the demo names the demo’s shop or where
     .filter((file) => /moorland|\bleek\b|staffordshire|thirty years/i.test(readFileSync(file, 'utf8')));
   expect(strays).toEqual([]);
 });
+
+test('nothing is kept in a browser but what the tables of cookies and storage name', () => {
+  const ways: [RegExp, string[]][] = [
+    [/\bdocument\.cookie\s*=(?!=)|cookieStore/, ['src/web/ui/basket-in-browser.ts']],
+    [/\b(?:local|session)Storage\b|\bindexedDB\b/, ['src/web/ui/browser-storage.ts']],
+    [/\bserialize\b.*from 'hono|\bsetCookie\b|createCookie|Max-Age=\$/, COOKIE_WRITERS],
+  ];
+  const strays = files.flatMap((file) => {
+    const text = readFileSync(file, 'utf8');
+    return ways.filter(([way, homes]) => way.test(text) && !homes.includes(file)).map(([way]) => [file, way]);
+  });
+  expect(strays).toEqual([]);
+});
+
+const COOKIE_WRITERS = ['src/web/cookie-line.server.ts', 'src/web/ui/basket-in-browser.ts'];

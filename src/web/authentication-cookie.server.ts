@@ -5,9 +5,6 @@ import { cookieLine } from './cookie-line.server.ts';
 /** Names the payment that the customer's bank is authenticating. */
 const NAME = '3dsref';
 
-/** Seconds, as long as the order waits. */
-const LASTS_FOR = 30 * 60;
-
 /** The public reference of the payment that this browser is authenticating. */
 export function readAuthenticationRef(request: Request): string | undefined {
   return parse(request.headers.get('cookie') ?? '', NAME)[NAME] || undefined;
@@ -15,9 +12,5 @@ export function readAuthenticationRef(request: Request): string | undefined {
 
 /** The Set-Cookie line that sets the reference, or removes it for null. */
 export function authenticationCookie(settings: Settings, reference: string | null): string {
-  return cookieLine(settings, NAME, reference ?? '', {
-    maxAge: reference ? LASTS_FOR : 0,
-    httpOnly: true,
-    domain: settings.cookieDomain,
-  });
+  return cookieLine(settings, NAME, reference ?? '');
 }

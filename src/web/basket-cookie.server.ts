@@ -16,31 +16,25 @@ export function readBasket(request: Request, context: Context): Basket {
   return context.get(changedBasket) ?? parseBasket(findCookie(request.headers.get('cookie'), BASKET_COOKIE));
 }
 
-/** The Set-Cookie line for the basket, for a year and this host only: the browser's script writes it too. */
+/** The Set-Cookie line for the basket, for this host only: the browser's script writes it too. */
 export function keepBasket(settings: Settings, context: Context, basket: Basket): string {
   context.set(changedBasket, basket);
-  const maxAge = basket.length > 0 ? 365 * DAY : 0;
-  return cookieLine(settings, BASKET_COOKIE, serialiseBasket(basket), { maxAge, httpOnly: false });
+  return cookieLine(settings, BASKET_COOKIE, serialiseBasket(basket));
 }
 
 const DRAFT_COOKIE = 'checkout';
-
-const DAY = 24 * 60 * 60;
 
 /** The id of the shopper's checkout draft, if any. */
 export function readDraftId(request: Request): string | undefined {
   return findCookie(request.headers.get('cookie'), DRAFT_COOKIE);
 }
 
-/** The Set-Cookie line for the draft's id, for a day and HttpOnly. */
+/** The Set-Cookie line for the draft's id. */
 export function draftCookie(settings: Settings, id: string): string {
-  return cookieLine(settings, DRAFT_COOKIE, id, { maxAge: DAY, httpOnly: true });
+  return cookieLine(settings, DRAFT_COOKIE, id);
 }
 
-/** The Set-Cookie line for the delivery postcode, for a day and readable by script. */
+/** The Set-Cookie line for the delivery postcode. */
 export function postcodeCookie(settings: Settings, postcode: Postcode): string {
-  return cookieLine(settings, POSTCODE_COOKIE, encodeURIComponent(postcode), {
-    maxAge: DAY,
-    httpOnly: false,
-  });
+  return cookieLine(settings, POSTCODE_COOKIE, encodeURIComponent(postcode));
 }

@@ -1,22 +1,24 @@
 import { serialize } from 'hono/utils/cookie';
 import type { Settings } from '#settings.ts';
+import { type CookieName, cookieOf } from '#values/cookies.ts';
 
-type CookieOptions = { maxAge: number; httpOnly: boolean; domain?: string | null | undefined };
-
-/** A Set-Cookie line for the whole site. The value must be encoded: the basket's encoding is shorter than the usual one. */
+/**
+ * The Set-Cookie line of one of the shop's cookies; without a value it is removed. The value must be encoded: the
+ * basket's encoding is shorter than the usual one.
+ */
 export function cookieLine(
-  settings: Pick<Settings, 'isSecure'>,
-  name: string,
+  settings: Pick<Settings, 'isSecure' | 'cookieDomain'>,
+  name: CookieName,
   value: string,
-  { maxAge, httpOnly, domain }: CookieOptions,
 ): string {
+  const { maxAge, isForScript = false, isForDomain, path = '/' } = cookieOf(name);
   const line = serialize(name, '', {
-    path: '/',
+    path,
     sameSite: 'Lax',
     secure: settings.isSecure,
-    maxAge,
-    httpOnly,
-    ...(domain && { domain }),
+    maxAge: value ? maxAge : 0,
+    httpOnly: !isForScript,
+    ...(isForDomain && settings.cookieDomain && { domain: settings.cookieDomain }),
   });
   return `${name}=${value}${line.slice(name.length + 1)}`;
 }

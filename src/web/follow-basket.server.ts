@@ -6,9 +6,10 @@ import { BASKET_COOKIE, findCookie } from '#shop/basket/basket-cookie.ts';
 import { type BrowserBasket, followAccount, mergeIntoAccount } from '#shop/basket/follow-account.server.ts';
 import { keepBasket, readBasket } from './basket-cookie.server.ts';
 import { pageOf } from './context.server.ts';
+import { cookieLine } from './cookie-line.server.ts';
 import { endedCookie, sessionCookie } from './session-cookie.server.ts';
 
-/** The stamp of the basket that this browser last received from the account; HttpOnly. */
+/** The stamp of the basket that this browser last received from the account. */
 const STAMP_COOKIE = 'cart-seen';
 
 type Context = Readonly<RouterContextProvider>;
@@ -66,8 +67,5 @@ function stockColumns(request: Request, context: Context): BrowserBasket {
 }
 
 function stampLine(context: Context, stamp: string): string {
-  const { isSecure } = pageOf(context).settings;
-  const age = stamp ? 30 * 24 * 60 * 60 : 0;
-  const line = `${STAMP_COOKIE}=${stamp}; Path=/; Max-Age=${age}; SameSite=Lax; HttpOnly`;
-  return isSecure ? `${line}; Secure` : line;
+  return cookieLine(pageOf(context).settings, STAMP_COOKIE, stamp);
 }

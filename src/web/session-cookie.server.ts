@@ -1,6 +1,6 @@
 import { parse } from 'hono/utils/cookie';
 import type { Settings } from '#settings.ts';
-import { REFRESH_MS, type SessionView } from '#shop/accounts/sessions.server.ts';
+import type { SessionView } from '#shop/accounts/sessions.server.ts';
 import { cookieLine } from './cookie-line.server.ts';
 
 const NAME = '_activeSession';
@@ -20,14 +20,10 @@ export function readSession(request: Request): Pick<SessionView, 'token'> | null
 
 /** The Set-Cookie line for a session. It outlives the access token, to distinguish an expired session from none. */
 export function sessionCookie(settings: Settings, session: SessionView): string {
-  return line(settings, encodeURIComponent(JSON.stringify(session)), REFRESH_MS / 1000);
+  return cookieLine(settings, NAME, encodeURIComponent(JSON.stringify(session)));
 }
 
 /** The Set-Cookie line that removes the session. */
 export function endedCookie(settings: Settings): string {
-  return line(settings, '', 0);
-}
-
-function line(settings: Settings, value: string, maxAge: number): string {
-  return cookieLine(settings, NAME, value, { maxAge, httpOnly: true, domain: settings.cookieDomain });
+  return cookieLine(settings, NAME, '');
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { COOKIES } from '#values/cookies.ts';
 import { sessionExpired } from '../actor.ts';
 import { invalid, type ShopError } from '../errors.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
@@ -19,7 +20,8 @@ export type AccountOfSession = { id: string; name: string; email: string; type: 
 
 export const HOUR = 3_600_000;
 export const ACCESS_MS = 12 * HOUR;
-export const REFRESH_MS = 30 * 24 * HOUR;
+/** As long as the browser keeps its cookie. */
+export const REFRESH_MS = COOKIES._activeSession.maxAge * 1000;
 
 /** Opens a session for an account that has been authenticated. `device` helps its owner recognise it. */
 export async function openSession(

@@ -1,12 +1,13 @@
+import type { CookieName } from '#values/cookies.ts';
 import type { Basket, BasketLine } from './basket.ts';
 
 /** The cookie that holds the basket; path /, readable by script. */
-export const BASKET_COOKIE = 'cart';
+export const BASKET_COOKIE = 'cart' satisfies CookieName;
 
 const MAX_BYTES = 3800;
 
 /** A cookie's value from a Cookie header or `document.cookie`, still encoded. */
-export function findCookie(cookies: string | null | undefined, name: string): string | undefined {
+export function findCookie(cookies: string | null | undefined, name: CookieName): string | undefined {
   for (const pair of (cookies ?? '').split(';')) {
     const [key = '', ...value] = pair.split('=');
     if (key.trim() === name) return value.join('=').trim();

@@ -7,12 +7,16 @@ const ONLY_FIELD = /<p>\s*\{(\w+)\}\s*<\/p>\n?/g;
 
 /**
  * The names in braces of cleaned HTML replaced by what they stand for, escaped; in a link as plain words. Names that
- * mean nothing stay as they are, attributes too. A paragraph that is nothing but an empty value is left out.
+ * mean nothing stay as they are, attributes too. A paragraph that is nothing but an empty value is left out, and one
+ * that is nothing but a list is the list.
  */
 export function fillHtml(html: string, values: FieldValues): string {
   let isInLink = false;
   return html
-    .replace(ONLY_FIELD, (paragraph, name) => (namedIn(values, name)?.words === '' ? '' : paragraph))
+    .replace(ONLY_FIELD, (paragraph, name) => {
+      const value = namedIn(values, name);
+      return value?.words === '' ? '' : (value?.block ?? paragraph);
+    })
     .split(TAG)
     .map((piece) => {
       if (piece.startsWith('<')) {

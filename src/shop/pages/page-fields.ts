@@ -1,12 +1,16 @@
 import { freeDelivery } from '../delivery/free-delivery.ts';
 import type { ShopProfile } from '../profile/defaults.ts';
+import { COOKIE_LINES, STORAGE_LINES } from './kept-in-browser.ts';
 
-/** What a name in braces stands for: in plain words, and as HTML where that is more. */
-export type FieldValue = { words: string; html?: string };
+/** What a name in braces stands for: in plain words, as HTML where that is more, and as a block in a paragraph of its own. */
+export type FieldValue = { words: string; html?: string; block?: string };
 export type FieldValues = Record<string, FieldValue>;
 
 /** Stands for the delivery table, in a paragraph of its own. */
 export const DELIVERY_TABLE = 'deliveryTable';
+
+/** Stands for the list of cookies. */
+export const COOKIES_FIELD = 'cookies';
 
 /** The names that owners may write in braces, with what they stand for. */
 export const PAGE_FIELDS: Record<string, string> = {
@@ -34,6 +38,8 @@ export const PAGE_FIELDS: Record<string, string> = {
   twiceEnergyUnitRate: 'Twice that',
   freeDelivery: 'Where delivery is free, with a link to the delivery table',
   [DELIVERY_TABLE]: 'The delivery table, in a paragraph of its own',
+  [COOKIES_FIELD]: 'The list of cookies, in a paragraph of its own',
+  keptInBrowser: 'What else the browser keeps, likewise',
 };
 
 /** What the names in braces stand for in this shop. */
@@ -71,6 +77,17 @@ export function fieldValues(profile: ShopProfile, { hasPayLater }: { hasPayLater
     freeDelivery: isNowhereFree
       ? withTable('Delivery charges are ', 'listed here')
       : withTable('Free delivery to Mainland UK, except the areas ', 'listed here'),
+    [COOKIES_FIELD]: listed(COOKIE_LINES),
+    keptInBrowser: listed(STORAGE_LINES),
+  };
+}
+
+/** A list of what the browser keeps, each under its name. */
+function listed(lines: { name: string; words: string }[]): FieldValue {
+  const items = lines.map(({ name, words }) => `<li><strong>${name}</strong> ${escapeHtml(words)}.</li>`);
+  return {
+    words: lines.map(({ name, words }) => `${name} ${words}`).join('; '),
+    block: `<ul>\n${items.join('\n')}\n</ul>`,
   };
 }
 

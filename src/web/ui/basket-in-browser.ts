@@ -7,11 +7,10 @@ import {
   serialiseBasket,
 } from '#shop/basket/basket.ts';
 import { BASKET_COOKIE, findCookie } from '#shop/basket/basket-cookie.ts';
+import { COOKIES } from '#values/cookies.ts';
 
 /** The window event for a change of the basket in this page. */
 export const BASKET_CHANGED = 'basket-changed';
-
-const A_YEAR = 365 * 24 * 60 * 60;
 
 /** The basket in the browser's cookie. */
 function readBrowserBasket(): Basket {
@@ -22,7 +21,7 @@ function readBrowserBasket(): Basket {
 export function changeBrowserBasket(change: (basket: Basket) => BasketChange): string | undefined {
   const { basket, message } = change(readBrowserBasket());
   const secure = location.protocol === 'https:' ? '; Secure' : '';
-  const age = basket.length > 0 ? A_YEAR : 0;
+  const age = basket.length > 0 ? COOKIES.cart.maxAge : 0;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
   document.cookie = `${BASKET_COOKIE}=${serialiseBasket(basket)}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`;
   window.dispatchEvent(new Event(BASKET_CHANGED));

@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { readStoredJson, store } from './browser-storage.ts';
 import { useToast } from './toast.tsx';
 import { readTyped, restoreTyped, type Typed } from './typed-fields.ts';
 
-/** In session storage, and only between the redirect to sign in and the return to the form. */
+/** Kept only between the redirect to sign in and the return to the form. */
 const PLACE = 'typed';
 
 const SIGNING_IN = ['/login', '/register', '/recovery'];
@@ -22,12 +23,12 @@ export function KeepTyped() {
   useEffect(() => {
     if (SIGNING_IN.includes(pathname)) {
       const isOnTheWayBack = new URLSearchParams(search).has('next');
-      if (isOnTheWayBack && last) sessionStorage.setItem(PLACE, JSON.stringify(last));
+      if (isOnTheWayBack && last) store(PLACE, JSON.stringify(last));
       return;
     }
-    const typed = readKept();
+    const typed = readStoredJson(PLACE) as Typed | null;
     if (!typed) return;
-    sessionStorage.removeItem(PLACE);
+    store(PLACE, null);
     if (typed.path === pathname && restoreTyped(typed, document) > 0)
       showToast({
         title: 'What you typed is here again',
@@ -44,12 +45,4 @@ function note({ target }: Event) {
   if (!(target instanceof HTMLFormElement) || target.method !== 'post') return;
   const typed = readTyped(target);
   if (!SIGNING_IN.includes(typed.path)) last = typed;
-}
-
-function readKept(): Typed | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(PLACE) ?? 'null');
-  } catch {
-    return null;
-  }
 }

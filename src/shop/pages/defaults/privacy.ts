@@ -34,15 +34,11 @@ export const PRIVACY: PageBody = {
       id: 'cookies',
       title: 'Cookies',
       alsoFoundBy: 'cookie cookies',
-      html: `<p>Four, all our own, and all needed for what you ask the shop to do:</p>
-<ul>
-<li><strong>cart</strong> holds what is in your cart, for a year.</li>
-<li><strong>_activeSession</strong> keeps you signed in, for up to 30 days.</li>
-<li><strong>checkout</strong> remembers your details while you check out, for a day.</li>
-<li><strong>3dsref</strong> brings you back from your bank's confirmation, for 30 minutes.</li>
-</ul>
-<p>None of them follows you elsewhere, so there is no banner to dismiss.</p>
-<p>Your browser also remembers which products you looked at last, to show them to you again, and what you compare until you close the tab. It keeps that to itself, and forgets it when you clear its data.</p>`,
+      html: `<p>All are our own, and all are needed for what you ask the shop to do:</p>
+<p>{cookies}</p>
+<p>None of them follows you elsewhere, so there is no banner to dismiss. If you pay in a payment provider’s own fields or window, that provider may set cookies of its own there, to prevent fraud.</p>
+<p>Your browser also keeps, and sends to nobody:</p>
+<p>{keptInBrowser}</p>`,
     },
     {
       id: 'who-else',

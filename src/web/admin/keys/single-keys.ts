@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { readStored, store } from '../../ui/browser-storage.ts';
 
 const STORAGE_KEY = 'admin-single-keys';
 const CHANGED_EVENT = 'single-keys-switched';
@@ -7,7 +8,7 @@ const CHANGED_EVENT = 'single-keys-switched';
 export function useSingleKeys(): { isOn: boolean; turn(): void } {
   const isOn = useSyncExternalStore(subscribe, isSwitchedOn, () => true);
   function turn() {
-    localStorage.setItem(STORAGE_KEY, isOn ? 'off' : 'on');
+    store(STORAGE_KEY, isOn ? 'off' : 'on');
     dispatchEvent(new Event(CHANGED_EVENT));
   }
   return { isOn, turn };
@@ -46,5 +47,5 @@ function subscribe(changed: () => void): () => void {
 }
 
 function isSwitchedOn(): boolean {
-  return localStorage.getItem(STORAGE_KEY) !== 'off';
+  return readStored(STORAGE_KEY) !== 'off';
 }

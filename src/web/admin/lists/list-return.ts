@@ -1,6 +1,7 @@
 import { createContext, useContext, useEffect, useState } from 'react';
 import { type Location, useLocation } from 'react-router';
 import { withoutIndex } from '../../router-internals.ts';
+import { readStoredJson, store } from '../../ui/browser-storage.ts';
 import { scrollKeyOf } from '../../ui/scroll-key.ts';
 import { type Tab, tabOf } from '../admin-tabs.ts';
 
@@ -21,7 +22,7 @@ export function useListReturn(referrer: string | null): List | null {
   const [list, setList] = useState(() => (referrer === null ? null : after(listAt(referrer), location)));
   useEffect(() => {
     const next = after(read(), location);
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(next));
+    store(STORAGE_KEY, JSON.stringify(next));
     setList(next);
   }, [location]);
   return list;
@@ -50,7 +51,7 @@ function listAt(address: string): List | null {
 }
 
 function read(): List | null {
-  const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null');
+  const stored = readStoredJson(STORAGE_KEY);
   return typeof stored === 'object' && stored !== null && 'tab' in stored ? (stored as List) : null;
 }
 

@@ -1,21 +1,14 @@
 import { createHash } from 'node:crypto';
-import { parse, serialize } from 'hono/utils/cookie';
+import { parse } from 'hono/utils/cookie';
 import type { Settings } from '#settings.ts';
+import { cookieLine } from '../../cookie-line.server.ts';
 
 /** Remembers which bank answer led to which order: going back to it leads to the order again. */
 const NAME = '3dsdone';
 
-const LASTS_FOR = 30 * 60;
-
 /** The Set-Cookie line after this `resp` was accepted. */
 export function settledCookie(settings: Settings, resp: string, orderId: string): string {
-  return serialize(NAME, `${orderId}.${digestOf(resp)}`, {
-    path: '/checkout/complete',
-    httpOnly: true,
-    sameSite: 'Lax',
-    secure: settings.isSecure,
-    maxAge: LASTS_FOR,
-  });
+  return cookieLine(settings, NAME, `${orderId}.${digestOf(resp)}`);
 }
 
 /** The order that this `resp` led to, in this browser. */

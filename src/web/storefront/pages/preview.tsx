@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { PAGE } from '#shop/pages/page-kind.server.ts';
+import { asShown } from '#shop/pages/pages.server.ts';
 import { findPreview } from '#shop/texts/texts.server.ts';
 import { pageOf } from '../../context.server.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -14,7 +15,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const page = pageOf(context);
   const draft = await findPreview(page.shop, PAGE, params.token);
   if (!draft) throw data(null, { status: 404, headers: UNSEEN });
-  return data(await toRead(page, draft.body, `/pages/${draft.handle}`), { headers: UNSEEN });
+  const { handle, body } = draft;
+  return data(await toRead(page, asShown(handle, body), `/pages/${handle}`), { headers: UNSEEN });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) =>

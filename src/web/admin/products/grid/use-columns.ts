@@ -1,6 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { GRID_COLUMNS, type GridColumn } from '#shop/catalogue/grid-columns.ts';
 import type { Kind } from '#shop/profile/kinds.ts';
+import { readStored, store } from '../../../ui/browser-storage.ts';
 
 const STORAGE_KEY = 'admin-grid-columns';
 const CHANGED_EVENT = 'grid-columns-chosen';
@@ -23,7 +24,7 @@ export function useAllColumns(kinds: Kind[]): readonly GridColumn[] {
 export function useChosenColumns(all: readonly GridColumn[]) {
   const stored = useSyncExternalStore(
     subscribe,
-    () => localStorage.getItem(STORAGE_KEY),
+    () => readStored(STORAGE_KEY),
     () => null,
   );
   const columns = useMemo(() => {
@@ -32,7 +33,7 @@ export function useChosenColumns(all: readonly GridColumn[]) {
     return chosen.length > 0 ? chosen : all.filter(({ key }) => USUAL.includes(key));
   }, [all, stored]);
   function choose(keys: string[]) {
-    localStorage.setItem(STORAGE_KEY, keys.join(' '));
+    store(STORAGE_KEY, keys.join(' '));
     dispatchEvent(new Event(CHANGED_EVENT));
   }
   return { columns, choose };

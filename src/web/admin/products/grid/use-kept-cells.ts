@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { readStoredJson, store } from '../../../ui/browser-storage.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { type Edits, type GridState, savedText } from './grid-state.ts';
 
-/** In session storage, and only between the redirect to sign in and the return. */
+/** Kept only between the redirect to sign in and the return. */
 const PLACE = 'grid-cells';
 
 type Kept = { search: string; cells: [cell: string, text: string, saved: string][] };
@@ -41,19 +42,11 @@ function keep(search: string, state: GridState): void {
     text,
     savedText(state, cell),
   ]);
-  try {
-    sessionStorage.setItem(PLACE, JSON.stringify({ search, cells } satisfies Kept));
-  } catch {
-    // It is full or forbidden: then they are lost, as without it.
-  }
+  store(PLACE, JSON.stringify({ search, cells } satisfies Kept));
 }
 
 function take(search: string): Kept | null {
-  try {
-    const kept: Kept | null = JSON.parse(sessionStorage.getItem(PLACE) ?? 'null');
-    sessionStorage.removeItem(PLACE);
-    return kept?.search === search ? kept : null;
-  } catch {
-    return null;
-  }
+  const kept = readStoredJson(PLACE) as Kept | null;
+  store(PLACE, null);
+  return kept?.search === search ? kept : null;
 }

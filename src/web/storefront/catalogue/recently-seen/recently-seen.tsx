@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '#shop/catalogue/product.ts';
+import { readStored, store } from '../../../ui/browser-storage.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import { productPath } from '../product-address.ts';
@@ -15,13 +16,9 @@ export function RecentlySeen({ product }: { product: Pick<Product, 'handle' | 't
   const [others, setOthers] = useState<Seen[]>([]);
   const { handle, title, featuredMedia: picture } = product;
   useEffect(() => {
-    try {
-      const list = readSeen(localStorage.getItem(KEY));
-      setOthers(list.filter((each) => each.handle !== handle).slice(0, SHOWN));
-      localStorage.setItem(KEY, JSON.stringify(withSeen(list, { handle, title, picture })));
-    } catch {
-      // A browser that keeps nothing shows nothing.
-    }
+    const list = readSeen(readStored(KEY));
+    setOthers(list.filter((each) => each.handle !== handle).slice(0, SHOWN));
+    store(KEY, JSON.stringify(withSeen(list, { handle, title, picture })));
   }, [handle, title, picture]);
   if (others.length === 0) return null;
   return (

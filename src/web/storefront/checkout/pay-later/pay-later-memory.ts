@@ -1,28 +1,20 @@
+import { readStored, store } from '../../../ui/browser-storage.ts';
+
 /**
  * What this tab remembers about paying later. 'asked': the page is reloading because of it. 'chosen': requested before,
  * so it is requested again automatically once the details are corrected. 'refused …': refused for this order.
  */
 type Memory = 'asked' | 'chosen' | `refused ${string}`;
 
-const KEY = 'pay-later';
-
 export const refusalOf = (order: object): Memory => `refused ${hashOf(JSON.stringify(order))}`;
 
 export function recall(): string | null {
-  try {
-    return sessionStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
+  return readStored('pay-later');
 }
 
 export function remember(memory: Memory | null): void {
-  try {
-    if (memory) sessionStorage.setItem(KEY, memory);
-    else sessionStorage.removeItem(KEY);
-  } catch {
-    // Without session storage the customer chooses again.
-  }
+  // Without session storage the customer chooses again.
+  store('pay-later', memory);
 }
 
 /** FNV-1a: distinguishes orders without storing their contents. */
