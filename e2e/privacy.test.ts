@@ -77,8 +77,8 @@ async function lookIn(
   context: BrowserContext,
   kept: { cookies: Map<string, number>; storage: Set<string> },
 ) {
+  // The cart of `toPayment` is set by the test itself, and has no end.
   for (const { name, domain, expires } of await context.cookies())
-    // The cart of `toPayment` is set by the test itself, and has no end.
     if (domain.includes('localhost') && expires > 0) kept.cookies.set(name, expires);
   if (!page.url().includes('localhost')) return;
   const keys = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);

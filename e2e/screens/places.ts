@@ -78,7 +78,7 @@ async function signIn(page: Page, { admin, url }: RunningShop) {
   await page.request.post('/login', { form: admin, headers: { Origin: url }, maxRedirects: 0 });
 }
 
-const asOwner = (name: string, path: string): Place => ({
+export const asOwner = (name: string, path: string): Place => ({
   name,
   async go(page, shop) {
     await signIn(page, shop);

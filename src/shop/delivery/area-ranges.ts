@@ -20,8 +20,9 @@ export function inRanges(areas: string[]): string[] {
   });
 }
 
-/** The same for customers, by what people call them: 'Ayrshire (KA), the Isle of Arran (KA27)'. */
+/** The same for customers, by what people call them: 'Ayrshire (KA); the Isle of Arran (KA27)'. */
 export function areasInWords(areas: string[]): string {
   const named = Map.groupBy(areas, (entry) => islandOf(entry) ?? areaName(entry));
-  return [...named].map(([name, codes]) => `${name} (${inRanges(codes).join(', ')})`).join('; ');
+  const words = [...named].map(([name, codes]) => `${name} (${inRanges(codes).join(', ')})`).join('; ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

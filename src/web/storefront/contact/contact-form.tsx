@@ -39,13 +39,15 @@ export function ContactForm({ known, refusal }: Props) {
         autoComplete="off"
       />
       <TextAreaField {...props('message')} rows={7} maxLength={MAX_MESSAGE_LENGTH} />
-      <Field
-        {...props('website')}
-        hint="Leave this empty: only robots fill it in."
-        autoComplete="off"
-        tabIndex={errors.website ? 0 : -1}
-        className={errors.website ? undefined : 'visually-hidden'}
-      />
+      {/* A trap for robots; people meet it only when something has filled it in for them. */}
+      <div className={errors.website ? undefined : 'visually-hidden'} aria-hidden={!errors.website}>
+        <Field
+          {...props('website')}
+          hint="Leave this empty: only robots fill it in."
+          autoComplete="off"
+          tabIndex={errors.website ? 0 : -1}
+        />
+      </div>
       <div className={grid.ends}>
         <p className={css.privacy}>
           We keep it for a year, to answer you: see our <Link to="/pages/privacy-policy">Privacy Policy</Link>

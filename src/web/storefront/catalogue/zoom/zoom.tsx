@@ -19,7 +19,11 @@ export type ZoomProps = {
 export function Zoom({ title, pictures, place, onTurn, onClose }: ZoomProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const stage = useRef<HTMLDivElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    dialog.current?.showModal();
+    // The browser would choose the first button, and nothing is smaller yet.
+    dialog.current?.querySelector<HTMLElement>('button[aria-disabled=false]')?.focus();
+  }, []);
   const turn = (by: 1 | -1) => {
     const next = place + by;
     if (!pictures[next]) return;
