@@ -1,6 +1,7 @@
 import { backOffice } from './back-office.ts';
 import { blackFriday } from './black-friday.ts';
 import { filters } from './filters.ts';
+import { firstTouch } from './first-touch.ts';
 import { imports } from './imports.ts';
 import { lighthouse } from './lighthouse.ts';
 import { misses } from './misses.ts';
@@ -32,6 +33,7 @@ export const PARTS = {
   'sign-ins': signIns,
   'page-weight': pageWeight,
   lighthouse,
+  'first-touch': firstTouch,
 } satisfies Record<string, Part>;
 
 export type PartName = keyof typeof PARTS;
