@@ -1,5 +1,4 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { findChromium } from '../../scripts/chromium.mjs';
 import { table } from '../report/table.ts';
 import { withShop } from '../shop/with-shop.ts';
 import type { Part } from './part.ts';
@@ -33,7 +32,7 @@ export const firstTouch: Part = {
   about: 'INP of the first action on each page of the demo shop, at a quarter of the speed; needs chromium',
   async run({ runs }) {
     const browser = await chromium.launch({
-      executablePath: findChromium(),
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: ['--headless', '--no-sandbox'],
     });
     const rows = await withShop('sqlite', 'demo', async ({ url }) => {

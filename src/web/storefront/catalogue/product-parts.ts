@@ -1,4 +1,4 @@
-/* The parts of a product's page that are loaded at the first sign of life. */
+/* The parts of a product's page that are loaded when the page is idle, or at the first sign of somebody. */
 export { DidYouMean } from '../../ui/did-you-mean.tsx';
 export { Alternatives } from './alternatives.tsx';
 export { BuyForm } from './buy-form.tsx';

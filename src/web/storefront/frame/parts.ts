@@ -1,3 +1,3 @@
-/* The frame around the pages, which is loaded at the first sign of life. */
+/* The frame around the pages, which is loaded when the page is idle, or at the first sign of somebody. */
 export { Footer } from './footer.tsx';
 export { Head } from './head.tsx';

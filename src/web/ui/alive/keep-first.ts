@@ -15,8 +15,29 @@ declare global {
  * what is typed or chosen in a field) is kept until React takes it. The buttons beside a number change it at once:
  * nobody should have to wait for that.
  */
-export const KEEP_FIRST =
-  '{const k=window.kept=[],f=e=>{const t=e.target,y=/^(checkbox|radio)$/.test(t.type),b=t.closest?.("button[type=button]:not([command],[popovertarget])");if(e.type=="input"?!y:y)k.push({event:e,target:t,value:t.value,checked:t.checked});else if(b?.dataset.step){const n=b.parentElement.querySelector("input");b.dataset.step>0?n.stepUp():n.stepDown();n.dispatchEvent(new Event("input",{bubbles:true}))}else if(b&&e.type=="click")k.push({event:e,target:b})};for(const n of["click","input"])addEventListener(n,f,true)}';
+export const KEEP_FIRST = import.meta.env.SSR ? `(${keepFirst})()` : '';
+
+/** Stands alone: it is sent as text. */
+function keepFirst() {
+  const kept: Kept[] = [];
+  window.kept = kept;
+  const note = (event: Event) => {
+    const target = event.target as HTMLInputElement;
+    const isTick = target.type === 'checkbox' || target.type === 'radio';
+    const button = target.closest<HTMLButtonElement>('button[type=button]:not([command],[popovertarget])');
+    if (isTick ? event.type === 'click' : event.type === 'input')
+      kept.push({ event, target, value: target.value, checked: target.checked });
+    else if (event.type !== 'click' || !button) return;
+    else if (!button.dataset.step) kept.push({ event, target: button });
+    else {
+      const field = button.parentElement?.querySelector('input');
+      if (button.dataset.step === '1') field?.stepUp();
+      else field?.stepDown();
+      field?.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+  };
+  for (const kind of ['click', 'input']) addEventListener(kind, note, true);
+}
 
 /** React has been given this event: it is not done again. */
 export function takeKept(taken: Event): void {
