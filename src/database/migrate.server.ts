@@ -32,6 +32,8 @@ import * as ruleCollections from './migrations/027-rule-collections.ts';
 import * as archives from './migrations/028-archives.ts';
 import * as bulk from './migrations/029-bulk.ts';
 import * as messageReplies from './migrations/030-message-replies.ts';
+import * as paid from './migrations/031-paid.ts';
+import * as emailKey from './migrations/032-email-key.ts';
 
 /** In the order of their names. A released migration is never edited; every change is a new one. */
 const migrations = {
@@ -65,6 +67,8 @@ const migrations = {
   '028-archives': archives,
   '029-bulk': bulk,
   '030-message-replies': messageReplies,
+  '031-paid': paid,
+  '032-email-key': emailKey,
 };
 
 /**

@@ -20,8 +20,10 @@ import { fetchPictures } from '#shop/imports/fetch-pictures.server.ts';
 import { readImports } from '#shop/imports/read-imports.server.ts';
 import { tidyImports } from '#shop/imports/tidy-imports.server.ts';
 import { eraseOldMessages } from '#shop/messages/erase-messages.server.ts';
+import { indexMessages } from '#shop/messages/index-messages.server.ts';
 import { deleteOldRequests } from '#shop/newsletter/newsletter.server.ts';
 import { endUnsentOrders, expireOrders } from '#shop/orders/expire-orders.server.ts';
+import { indexOrders } from '#shop/orders/index-orders.server.ts';
 import { checkPaymentPageDaily } from '#shop/payment-page/check-page.server.ts';
 import { deleteOldChecks } from '#shop/payment-page/checks.server.ts';
 import { deleteOldReports } from '#shop/payment-page/take-reports.server.ts';
@@ -81,6 +83,8 @@ export const JOBS: Job[] = [
   { name: 'delete old sales', everyMs: 60_000, run: deleteOldSales },
   // After an upgrade.
   { name: 'save missing facets', everyMs: 60_000, run: saveMissingFacets },
+  { name: 'index orders', everyMs: 60_000, run: indexOrders },
+  { name: 'index messages', everyMs: 60_000, run: indexMessages },
   // Something to do only after an upgrade.
   { name: 'refresh the search index', everyMs: 60_000, run: refreshSearchIndex },
   // Checked every minute, gathered once a day and after a large change.

@@ -1,3 +1,5 @@
+import { inPlainLetters } from './letters.ts';
+
 /** The searchable parts of a product. */
 export type Findable = {
   title: string;
@@ -23,7 +25,11 @@ export function searchParts(input: string): string[] {
   return [...new Set(parts)].filter(Boolean).slice(0, 8);
 }
 
-/** Lower case, without accents or surrounding space. */
+/** Lower case in the letters a to z, without accents, invisible signs or surrounding space. */
 export function plain(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
+  const letters = inPlainLetters(text.toLowerCase().normalize('NFD'));
+  return letters
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
+    .trim();
 }

@@ -54,6 +54,17 @@ export function mondayOf(day: UkDay): UkDay {
   return addDays(day, -((weekdayOf(day) + 6) % 7));
 }
 
+/** 0 is January. */
+export function monthOf(day: UkDay): number {
+  return Number(day.slice(5, 7)) - 1;
+}
+
+/** The first day of a day's month, or of one some months later; earlier if less than 0. */
+export function firstOfMonth(day: UkDay, later = 0): UkDay {
+  const month = new Date(Date.UTC(Number(day.slice(0, 4)), monthOf(day) + later, 1));
+  return month.toISOString().slice(0, 10);
+}
+
 /** 0 is Sunday. */
 export function weekdayOf(day: UkDay): number {
   return new Date(`${day}T12:00:00Z`).getUTCDay();

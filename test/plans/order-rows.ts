@@ -24,6 +24,8 @@ export const ofOrders = (now: number): Rows[] => [
         discount: 0,
         amount: 'n % 997',
       },
+      email_key: PERSON,
+      paid: `CASE n % 50 WHEN 1 THEN NULL ELSE ${before(now)} END`,
       account_id: `CASE n % 2 WHEN 0 THEN 'a_' || (n % ${SOME}) END`,
     },
   },

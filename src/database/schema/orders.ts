@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { PostageProvider } from '#values/carriers.ts';
 
 /** What was ordered, from the first details to the last refund. */
@@ -28,7 +29,10 @@ type OrderTable = {
   expires: number | null;
   account_id: string | null;
   name: string;
+  /** As it was typed: it is written to there. */
   email: string;
+  /** As it is compared; null until an order of another version is indexed as this one does. */
+  email_key: string | null;
   phone_number: string;
   ip: string;
   /** Lines separated by commas. */
@@ -52,6 +56,8 @@ type OrderTable = {
   address_fields: string | null;
   /** JSON: who sold it (shop/orders/seller.ts); null likewise. */
   seller: string | null;
+  /** When it was paid, its day in the books; null if it never was. A trigger keeps it by the order's events. */
+  paid: Generated<number | null>;
 };
 
 /** The words an order is found by (values/order-words.ts). */
@@ -85,6 +91,7 @@ type RefundTable = {
   message: string;
   who: string;
   created: number;
+  /** Once it is done, when it was made: its day in the books. */
   updated: number;
   /** When the settling job asks again; null when there is nothing to ask. */
   check_after: number | null;

@@ -75,6 +75,16 @@ export const MONEY_RULES: Rule[] = [
     say: (row) => `Nothing is recorded of when order ${order(row)} or its payment became ${row.now}.`,
   },
   {
+    what: 'an order is in the books on the day it was paid',
+    broken: () => sql`
+      SELECT order_number AS number, paid, at FROM (SELECT order_number, paid,
+        (SELECT min(at) FROM order_event WHERE order_id = orders.id AND to_status = 'accepted') AS at
+        FROM orders) AS booked
+      WHERE coalesce(paid, 0) <> coalesce(at, 0)`,
+    say: (row) =>
+      `Order ${order(row)} was paid at ${row.at ?? 'no time'}, but is in the books at ${row.paid ?? 'none'}.`,
+  },
+  {
     what: 'no more was refunded than was paid',
     broken: () => sql`
       SELECT order_number AS number, payment.amount, payment.state, refunds.amount AS refunded

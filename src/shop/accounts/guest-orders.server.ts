@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { type Actor, requireSignedIn, sessionExpired } from '../actor.ts';
 import { queueEmailConfirmation } from '../emails/account-emails.server.ts';
 import { countOrRefuse, REQUEST_LIMIT } from '../limits/rate-limit.server.ts';
@@ -76,8 +75,7 @@ async function claim(shop: Shop, accountId: string, email: string): Promise<numb
     .updateTable('orders')
     .set({ account_id: accountId })
     .where('account_id', 'is', null)
-    // As typed at checkout, in any case.
-    .where(sql`lower(email)`, '=', email)
+    .where('email_key', '=', email)
     .returning('id')
     .execute();
   return claimed.length;

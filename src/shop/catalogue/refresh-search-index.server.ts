@@ -1,10 +1,11 @@
 import { bumpCatalogueVersion } from '../catalogue-version.server.ts';
 import { idsOf } from '../ids.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
+import { saveSearchTexts } from './find-text.server.ts';
 import { indexProducts } from './search-index.server.ts';
 
 /** Increase it when products are indexed in another way: those of an earlier version are then indexed again. */
-const VERSION = '2';
+const VERSION = '3';
 const KEY = 'search-index';
 const DONE = 'done';
 const AT_ONCE = 50;
@@ -37,7 +38,10 @@ export async function refreshSearchIndex(shop: Shop): Promise<boolean> {
       .where('id', 'in', products.length > 0 ? idsOf(products) : [''])
       .returning('id')
       .execute();
-    if (locked.length > 0) await indexProducts(shop, idsOf(locked).sort());
+    if (locked.length > 0) {
+      await indexProducts(shop, idsOf(locked).sort());
+      await saveSearchTexts(shop, idsOf(locked));
+    }
     const value = `${VERSION} ${products.length === AT_ONCE ? products.at(-1)?.id : DONE}`;
     await shop.db
       .insertInto('shop_state')

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import { compiled, compiledInsert } from '#database/compiled.server.ts';
 import type { Schema } from '#database/schema.ts';
+import { foldEmail } from '#values/email.ts';
 import type { PricedBasket } from '../basket/priced-basket.ts';
 import { indexOrder } from '../orders/index-order.server.ts';
 import { recordOrderEvent } from '../orders/move-order.server.ts';
@@ -69,6 +70,7 @@ export async function insertOrder(
       account_id: order.accountId,
       name: form.customerName,
       email: form.email,
+      email_key: foldEmail(form.email),
       phone_number: form.phoneNumber,
       ip: order.ip,
       shipping_address: lines(form.addressLine1, form.addressLine2, form.town, form.county, form.postcode),

@@ -4,9 +4,7 @@ import { findLowStock } from '../catalogue/low-stock.server.ts';
 import { listFailedEmails } from '../emails/failed-emails.server.ts';
 import { countOpenMessages } from '../messages/list-messages.server.ts';
 import { countToShip } from '../orders/list-orders.server.ts';
-import { filterOrders } from '../orders/order-filter.server.ts';
-import { sumOrders } from '../orders/sum-orders.server.ts';
-import { noTotals, salesOf } from '../orders/totals.ts';
+import { findSalesOf } from '../orders/sales.server.ts';
 import { listAttention } from '../payments/attention.server.ts';
 import type { Shop } from '../shop.server.ts';
 import type { DailySummary } from './summary.ts';
@@ -17,12 +15,9 @@ const MAX_NAMED = 10;
 /** What a UK day brought, of 23 or 25 hours when the clocks change, and what waits now. */
 export async function findDailySummary(shop: Shop, day: UkDay): Promise<DailySummary> {
   const ofTheDay = { from: startOfUkDay(day), before: startOfUkDay(addDays(day, 1)) };
-  const [totals = noTotals()] = await sumOrders(
-    filterOrders(shop, { kind: 'all' }, { status: 'sold', ...ofTheDay }),
-  );
   return {
     day,
-    sales: salesOf(totals),
+    sales: await findSalesOf(shop, THE_SHOP, ofTheDay),
     toShip: await countToShip(shop, THE_SHOP),
     messages: await countOpenMessages(shop, THE_SHOP),
     attention: await listAttention(shop, THE_SHOP),

@@ -40,7 +40,7 @@ export function writeDailySummary(
 }
 
 function describeSales({ sales: { orders, sales, refunded } }: DailySummary): string {
-  if (orders === 0) return 'no orders';
+  if (orders === 0) return refunded > 0 ? `no orders, and refunds of ${pounds(refunded)}` : 'no orders';
   const less = refunded > 0 ? `, after refunds of ${pounds(refunded)}` : '';
   return `${counted(orders, 'order')}, ${pounds(sales)}${less}`;
 }

@@ -32,14 +32,14 @@ export const EXPORTS = {
   },
   orders: {
     label: 'Orders',
-    hint: 'A row for each, with VAT and refunds',
+    hint: 'A row for each that was paid, with VAT and refunds',
     role: 'accountant',
     file: 'orders',
     noun: 'orders',
   },
   'order-lines': {
     label: 'Orders, line by line',
-    hint: 'Goods, discount and delivery, each with its VAT',
+    hint: 'For the books: goods, discount, delivery and refunds, each with its day and VAT',
     role: 'accountant',
     file: 'order-lines',
     noun: 'orders',

@@ -1,7 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { sql } from 'kysely';
 import { foldEmail } from '#values/email.ts';
-import { asFindText } from '#values/find-text.ts';
 import { ukDayOf } from '#values/uk-day.ts';
 import { type Actor, accountIdOf } from '../actor.ts';
 import { queueMessageReceived, queueNewMessage } from '../emails/message-emails.server.ts';
@@ -10,6 +8,7 @@ import { networkOf } from '../limits/network.ts';
 import { countOrRefuse, countWithin, REQUEST_LIMIT } from '../limits/rate-limit.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { CONTACT, type ContactForm, orderNumberIn } from './contact-form.ts';
+import { messageSearchText } from './index-messages.server.ts';
 
 /** More emails an hour would flood the owner's mailbox; all messages are stored anyway. */
 const OWNER_EMAILS = { limit: 60, windowMs: 3_600_000 };
@@ -50,7 +49,7 @@ async function insertMessage(shop: Shop, actor: Actor, form: ContactForm) {
       order_number: orderNumber,
       order_id: orderId,
       account_id: accountIdOf(actor),
-      search_text: asFindText([name, email, phone, orderNumber, text]),
+      search_text: messageSearchText({ name, email, phone, order_number: orderNumber, text }),
       created: shop.now(),
       answered: null,
       answered_by: '',
@@ -73,7 +72,7 @@ async function findOrderOf(shop: Shop, input: string, email: string): Promise<st
     .selectFrom('orders')
     .select('id')
     .where('order_number', '=', number)
-    .where(sql`lower(email)`, '=', email)
+    .where('email_key', '=', email)
     .executeTakeFirst();
   return order?.id ?? null;
 }

@@ -1,3 +1,4 @@
+import { foldEmail } from '#values/email.ts';
 import { type Pence, pence } from '#values/pence.ts';
 import { parsePostcode } from '#values/postcode.ts';
 import { withCountryCode } from '#values/telephone.ts';
@@ -48,6 +49,7 @@ export function correctRecipient(
         shipping_zip: postcode,
         address_fields: JSON.stringify(address),
         email,
+        email_key: foldEmail(email),
         phone_number: phoneNumber,
       })
       .where('id', '=', orderId)

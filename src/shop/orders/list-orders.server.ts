@@ -8,8 +8,8 @@ import { filterOrders, type OrderFilter } from './order-filter.server.ts';
 import { rowsOf, summaryOf } from './order-rows.server.ts';
 import { findMatches, type Matches } from './search-orders.server.ts';
 import { type OrderSort, sortedIds } from './sort-orders.server.ts';
-import { sumOrders } from './sum-orders.server.ts';
-import { noTotals, type StatusTotals } from './totals.ts';
+import { countByStatus, sumTakings } from './sum-orders.server.ts';
+import { countOf, noCounts, type StatusCounts, type Takings } from './totals.ts';
 
 /** Page from 1. Newest first unless `sort` says otherwise. */
 export type OrderList = OrderFilter & { page: number; pageSize: number; sort?: OrderSort | undefined };
@@ -21,22 +21,25 @@ export type OrderListResult = {
   /** Orders that match the filter. */
   total: number;
   /** For the filter without its status. */
-  totals: StatusTotals;
+  counts: StatusCounts;
+  /** What was paid and refunded in the period of the filter, whenever the orders were placed. */
+  takings: Takings;
   /** Whether too many orders matched the search to list them all. */
   isCapped: boolean;
 };
 
-/** One page of orders, with the totals of all that match. */
+/** One page of orders, with the numbers and sums of all that match. */
 export async function listOrders(shop: Shop, _admin: Accountant, list: OrderList): Promise<OrderListResult> {
   const matches = await findMatches(shop, list.q);
-  const totals = await findTotals(shop, matches, list);
+  const counts = await findCounts(shop, matches, list);
   const ids = await findPage(shop, matches, list);
   const rows = ids.length > 0 ? await rowsOf(shop).where('orders.id', 'in', ids).execute() : [];
   return {
     orders: inOrderOf(ids, rows).map(summaryOf),
     refunded: Object.fromEntries(await sumRefundedByOrder(shop, ids)),
-    total: statusesOf(list.status).reduce((sum, status) => sum + totals[status].count, 0),
-    totals,
+    total: countOf(counts, statusesOf(list.status)),
+    counts,
+    takings: await findTakings(shop, matches, list),
     isCapped: matches.kind === 'some' && matches.isCapped,
   };
 }
@@ -46,12 +49,18 @@ export async function countToShip(shop: Shop, _reader: Admin | TheShop): Promise
   return countWaiting(shop.db.selectFrom('orders').where('status', '=', 'accepted'));
 }
 
-async function findTotals(shop: Shop, matches: Matches, filter: OrderFilter): Promise<StatusTotals> {
-  if (matches.kind === 'none') return noTotals();
-  const [totals = noTotals()] = await sumOrders(
+async function findCounts(shop: Shop, matches: Matches, filter: OrderFilter): Promise<StatusCounts> {
+  if (matches.kind === 'none') return noCounts();
+  const [counts = noCounts()] = await countByStatus(
     filterOrders(shop, matches, { ...filter, status: undefined }),
   );
-  return totals;
+  return counts;
+}
+
+async function findTakings(shop: Shop, matches: Matches, filter: OrderFilter): Promise<Takings> {
+  const nothing = { taken: 0, refunded: 0 };
+  if (matches.kind === 'none') return nothing;
+  return (await sumTakings(shop, matches, filter))[0] ?? nothing;
 }
 
 /** How many orders are to be shipped, and the oldest. */

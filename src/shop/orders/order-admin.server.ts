@@ -5,6 +5,7 @@ import { wasReleased } from '../payments/payment.ts';
 import { companyOf } from '../payments/payments.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { listNotes } from './notes.server.ts';
+import { SOLD_STATUSES } from './order.ts';
 import { describeParcel, type Parcel } from './parcel.ts';
 import { trailOf } from './payment-trail.ts';
 
@@ -15,7 +16,7 @@ export type StaffAction = { at: number; who: string; action: string; note: strin
 export async function findOrderContext(shop: Shop, _admin: Accountant, orderId: string) {
   const order = await shop.db
     .selectFrom('orders')
-    .select(['id', 'created', 'email'])
+    .select(['id', 'created', 'email_key'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
   const [payment, emails, notes, staffActions, around, ofCustomer] = await Promise.all([
@@ -24,9 +25,16 @@ export async function findOrderContext(shop: Shop, _admin: Accountant, orderId: 
     listNotes(shop, orderId),
     listStaffActions(shop, orderId),
     findNeighbours(shop, order),
-    countRows(shop.db.selectFrom('orders').where('email', '=', order.email)),
+    countSoldTo(shop, order.email_key),
   ]);
   return { payment, emails, notes, staffActions, around, ofCustomer };
+}
+
+/** A try that was declined or never paid is no order of the customer. */
+function countSoldTo(shop: Shop, emailKey: string | null): Promise<number> {
+  return countRows(
+    shop.db.selectFrom('orders').where('email_key', '=', emailKey).where('status', 'in', SOLD_STATUSES),
+  );
 }
 
 export type PaymentTrail = Awaited<ReturnType<typeof findTrail>>;

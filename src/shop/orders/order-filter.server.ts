@@ -38,3 +38,39 @@ export function filterOrders(
     .$if(from !== undefined, (query) => query.where('orders.created', '>=', from ?? 0))
     .$if(before !== undefined, (query) => query.where('orders.created', '<', before ?? 0));
 }
+
+/**
+ * Those that match the filter and were paid, within its period by that day. Their statuses are named, so that an index
+ * leads to them.
+ */
+export function paidOrders(
+  shop: Shop,
+  matches: Matches,
+  { status, from, before }: OrderFilter,
+): FilteredOrders {
+  return filterOrders(shop, matches, {})
+    .where('orders.status', 'in', statusesOf(status))
+    .where('orders.paid', 'is not', null)
+    .$if(from !== undefined, (query) => query.where('orders.paid', '>=', from ?? 0))
+    .$if(before !== undefined, (query) => query.where('orders.paid', '<', before ?? 0));
+}
+
+/** Those of which the books have something in the period: they were paid in it, or something of them was refunded. */
+export function bookedOrders(
+  shop: Shop,
+  matches: Matches,
+  { status, from = 0, before = Number.MAX_SAFE_INTEGER }: OrderFilter,
+): FilteredOrders {
+  const refunded = shop.db
+    .selectFrom('refund')
+    .select('refund.order_id')
+    .where('refund.state', '=', 'done')
+    .where('refund.updated', '>=', from)
+    .where('refund.updated', '<', before);
+  return paidOrders(shop, matches, { status }).where((row) =>
+    row.or([
+      row.and([row('orders.paid', '>=', from), row('orders.paid', '<', before)]),
+      row('orders.id', 'in', refunded),
+    ]),
+  );
+}

@@ -23,6 +23,7 @@ const COLUMNS: Record<keyof Selectable<Schema['orders']>, true> = {
   account_id: true,
   name: true,
   email: true,
+  email_key: true,
   phone_number: true,
   ip: true,
   shipping_address: true,
@@ -41,6 +42,7 @@ const COLUMNS: Record<keyof Selectable<Schema['orders']>, true> = {
   arrives_to: true,
   address_fields: true,
   seller: true,
+  paid: true,
 };
 
 /** All of an order, for compiled queries. */

@@ -4,7 +4,8 @@ import { ukDateTime } from '#values/uk-clock.ts';
 import { vatOf } from '#values/vat.ts';
 import type { Accountant } from '../actor.ts';
 import { idsOf } from '../ids.ts';
-import { sumRefundedByOrder } from '../payments/refund-ledger.server.ts';
+import { sumRefunds } from '../payments/refund.ts';
+import { listRefundsOf } from '../payments/refund-ledger.server.ts';
 import { findShopProfile } from '../profile/profile.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { canHaveVat, everyOrder, type OrderCriteria } from './every-order.server.ts';
@@ -12,10 +13,10 @@ import { orderName } from './order.ts';
 import { isoTime, type OrderRow, summaryOf } from './order-rows.server.ts';
 import { readSeller } from './seller.ts';
 
-type Line = OrderRow & { refunded: number; vat: number };
+type Line = OrderRow & { refunded: number; vat: number; vatRefunded: number; lastRefund: number | null };
 
-/** Left out when none of the orders can have any. */
-const VAT = 'VAT';
+/** Left out when none of the orders can have any VAT. */
+const OF_VAT = ['VAT', 'VAT refunded'];
 
 const COLUMNS: [string, (row: Line) => string][] = [
   ['Order', (row) => orderName(summaryOf(row))],
@@ -33,27 +34,42 @@ const COLUMNS: [string, (row: Line) => string][] = [
   ['Delivery', (row) => csvPounds(row.delivery)],
   ['Discount', (row) => csvPounds(row.discount)],
   ['Amount', (row) => csvPounds(row.amount)],
-  [VAT, (row) => csvPounds(row.vat)],
+  ['VAT', (row) => csvPounds(row.vat)],
   ['Refunded', (row) => csvPounds(row.refunded)],
+  ['VAT refunded', (row) => csvPounds(row.vatRefunded)],
+  ['Last refund, UK time', (row) => (row.lastRefund === null ? '' : ukDateTime(row.lastRefund))],
+  ['Paid, UK time', (row) => (row.paid === null ? '' : ukDateTime(row.paid))],
 ];
 
-/** All orders that match as CSV (RFC 4180), newest first by default. */
+/**
+ * All orders that match as CSV (RFC 4180), newest first by default. Those that were never paid are absent, unless just
+ * their status is asked for.
+ */
 export async function* ordersAsCsv(
   shop: Shop,
   _admin: Accountant,
   criteria: OrderCriteria,
 ): AsyncGenerator<CsvPart> {
   const today = await findShopProfile(shop);
-  const hasVat = await canHaveVat(shop, criteria);
-  const columns = COLUMNS.filter(([name]) => hasVat || name !== VAT);
+  const hasVat = await canHaveVat(shop, criteria, 'placed');
+  const columns = COLUMNS.filter(([name]) => hasVat || !OF_VAT.includes(name));
   yield { text: BYTE_ORDER_MARK + csvLine(columns.map(([name]) => name)), rows: 0 };
-  for await (const rows of everyOrder(shop, criteria)) {
-    const refunded = await sumRefundedByOrder(shop, idsOf(rows));
-    const lines = rows.map((row) => ({
-      ...row,
-      vat: vatOf(readSeller(row.seller) ?? today, pence(row.amount)),
-      refunded: row.payment_state === 'refunded' ? row.amount : (refunded.get(row.id) ?? 0),
-    }));
+  for await (const placed of everyOrder(shop, criteria, 'placed')) {
+    const rows = placed.filter(({ paid }) => paid !== null || criteria.status !== undefined);
+    const refunds = await listRefundsOf(shop, idsOf(rows));
+    const lines = rows.map((row): Line => {
+      const made = (refunds.get(row.id) ?? []).filter(({ state }) => state === 'done');
+      const seller = readSeller(row.seller) ?? today;
+      const refunded = sumRefunds(made);
+      return {
+        ...row,
+        refunded,
+        vat: vatOf(seller, pence(row.amount)),
+        // By running totals the credit notes have exactly the VAT of their sum.
+        vatRefunded: vatOf(seller, pence(refunded)),
+        lastRefund: made.at(-1)?.made ?? null,
+      };
+    });
     const text = lines.map((line) => csvLine(columns.map(([, read]) => read(line)))).join('');
     yield { text, rows: rows.length };
   }

@@ -51,7 +51,7 @@ export async function findOrderForAdmin(shop: Shop, _reader: Reader, id: string)
       reference: row.provider_reference,
       needsAttention: await needsAttention(shop, id),
     },
-    refunds: refunds.map(({ created, asksAgain, ...refund }) => ({
+    refunds: refunds.map(({ created, made: _, asksAgain, ...refund }) => ({
       ...refund,
       asksAgain: asksAgain === null ? null : isoTime(asksAgain),
       created: isoTime(created),

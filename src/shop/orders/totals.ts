@@ -1,28 +1,25 @@
-import { ORDER_STATUSES, type OrderStatus, SOLD_STATUSES } from './order.ts';
+import { ORDER_STATUSES, type OrderStatus } from './order.ts';
 
-/** Amounts in pence; `refunded` is part of `amount`. */
-export type Totals = { count: number; amount: number; refunded: number };
+export type StatusCounts = Record<OrderStatus, number>;
 
-export type StatusTotals = Record<OrderStatus, Totals>;
+/** What was paid in a period, and what was refunded in it: each on its own day, whenever its order was placed; pence. */
+export type Takings = { taken: number; refunded: number };
 
-/** Accepted and shipped orders; `sales` is what was paid for them less `refunded`, in pence. */
+/** Accepted and shipped orders of a period; `sales` is what was taken in it less what was `refunded`, in pence. */
 export type Sales = { orders: number; sales: number; refunded: number };
 
-export function noTotals(): StatusTotals {
-  return Object.fromEntries(
-    ORDER_STATUSES.map((status) => [status, { count: 0, amount: 0, refunded: 0 }]),
-  ) as StatusTotals;
+export function noCounts(): StatusCounts {
+  return Object.fromEntries(ORDER_STATUSES.map((status) => [status, 0])) as StatusCounts;
 }
 
-/**
- * What 'Sales' means throughout the back office: accepted and shipped orders less their refunds. A refund counts on the
- * day of its order.
- */
-export function salesOf(totals: StatusTotals, statuses: OrderStatus[] = ORDER_STATUSES): Sales {
-  const sold = SOLD_STATUSES.filter((status) => statuses.includes(status)).map((status) => totals[status]);
-  return addSales(
-    sold.map(({ count, amount, refunded }) => ({ orders: count, sales: amount - refunded, refunded })),
-  );
+/** How many orders have one of the statuses. */
+export function countOf(counts: StatusCounts, statuses: OrderStatus[]): number {
+  return statuses.reduce((sum, status) => sum + counts[status], 0);
+}
+
+/** What 'Sales' means throughout the back office: taken less refunded, as the books have it. */
+export function salesOf(orders: number, { taken, refunded }: Takings): Sales {
+  return { orders, sales: taken - refunded, refunded };
 }
 
 export function addSales(list: Sales[]): Sales {

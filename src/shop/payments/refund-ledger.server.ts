@@ -16,6 +16,20 @@ export async function listRefunds(shop: Shop, orderId: string): Promise<Refund[]
   return rows.map(refundOf);
 }
 
+/** The same of many orders, by their ids; those without refunds are left out. */
+export async function listRefundsOf(shop: Shop, orderIds: string[]): Promise<Map<string, Refund[]>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await shop.db
+    .selectFrom('refund')
+    .selectAll()
+    .where('order_id', 'in', orderIds)
+    .orderBy('order_id')
+    .orderBy('number')
+    .execute();
+  const byOrder = Map.groupBy(rows, ({ order_id }) => order_id);
+  return new Map([...byOrder].map(([id, rows]) => [id, rows.map(refundOf)]));
+}
+
 type NewRefund = Pick<Insertable<Schema['refund']>, 'amount' | 'delivery' | 'reason' | 'state' | 'who'> & {
   id?: string;
   lines: RefundLine[];
@@ -100,5 +114,6 @@ export function refundOf(row: Selectable<Schema['refund']>): Refund {
     message,
     who,
     created,
+    made: state === 'done' ? row.updated : null,
   };
 }

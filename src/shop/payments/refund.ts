@@ -38,6 +38,8 @@ export type Refund = {
   who: string;
   /** Milliseconds, UTC. */
   created: number;
+  /** When it was made, which dates its credit note; null until then. */
+  made: number | null;
 };
 
 /** What can still be refunded of an order's line. */

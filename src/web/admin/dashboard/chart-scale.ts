@@ -16,8 +16,9 @@ export function lineWords(pence: number): string {
   return pence >= 100_000 ? shortOf(pence) : `£${pence / 100}`;
 }
 
-/** A short label for a bar: '£4.9k', '£12k', '£850'. */
+/** A short label for a bar: '£4.9k', '£12k', '£850'; '-£20' on a day with more refunds than sales. */
 export function shortOf(pence: number): string {
+  if (pence < 0) return `-${shortOf(-pence)}`;
   const pounds = Math.round(pence / 100);
   if (pounds < 1000) return `£${pounds}`;
   const thousands = pounds < 9_950 ? Math.round(pounds / 100) / 10 : Math.round(pounds / 1000);

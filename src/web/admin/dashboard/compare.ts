@@ -1,3 +1,5 @@
+import { pounds } from '#values/pence.ts';
+
 /** How a figure differs from an earlier one: the change, and what it is compared with. */
 export type Comparison = { change: string; words: string };
 
@@ -9,6 +11,8 @@ export function compareCounts(now: number, before: number, earlier: string): Com
 /** Money differs by a percentage, or by a factor when that would be huge: '+29% on last Friday by now'. In pence. */
 export function compareSales(now: number, before: number, earlier: string): Comparison {
   const percent = Math.round(((now - before) / before) * 100);
+  // More was refunded than paid: no percentage of that says anything.
+  if (before < 0) return { change: '', words: `${pounds(before)} ${earlier} by now` };
   if (before > 0 && percent >= 1000)
     return { change: `${Math.round(now / before)} times`, words: `${earlier} by now` };
   return compare(now, before, earlier, () => (percent === 0 ? '' : signed(percent, '%')));

@@ -87,5 +87,5 @@ function DaysTable({ days, today }: Props) {
 }
 
 function listOf(day: UkDay): string {
-  return `/admin?tab=orders&status=sold&date=range&from=${day}&to=${day}`;
+  return `/admin?tab=orders&date=range&from=${day}&to=${day}`;
 }

@@ -1,4 +1,5 @@
 import type { SalesFigures } from '#shop/orders/sales.server.ts';
+import { wholePounds } from '#values/pence.ts';
 import type { UkDay } from '#values/uk-day.ts';
 import { lineWords, scaleOf, shortOf } from './chart-scale.ts';
 import { weekdayOf } from './clock-words.ts';
@@ -91,8 +92,13 @@ function Day({ figures: { day, now, before }, isToday, middle, bar, floor, yOf, 
         width={bar}
         floor={floor}
       />
-      {now.sales > 0 && (
-        <text className={styles.value} x={valueAt} y={yOf(now.sales) - 7} textAnchor="middle">
+      {now.sales !== 0 && (
+        <text
+          className={styles.value}
+          x={valueAt}
+          y={Math.min(yOf(now.sales), floor) - 7}
+          textAnchor="middle"
+        >
           {value}
         </text>
       )}
@@ -118,7 +124,7 @@ function Bar({ floor, y, ...rest }: BarProps) {
 }
 
 function inPounds(pence: number): string {
-  return pence < 10_000_000 ? `£${Math.round(pence / 100).toLocaleString('en-GB')}` : shortOf(pence);
+  return pence < 10_000_000 ? wholePounds(pence) : shortOf(pence);
 }
 
 function round(pixels: number): number {

@@ -6,7 +6,7 @@ import styles from './stats.module.css';
 
 type Props = { sales: SalesFigures; weekday: string };
 
-/** Orders and sales of today and this week, each a link to these orders. */
+/** Orders and sales of today and this week, each a link to the list that says the same. */
 export function Stats({ sales: { today, week }, weekday }: Props) {
   return (
     <dl className={styles.stats}>
@@ -19,12 +19,12 @@ export function Stats({ sales: { today, week }, weekday }: Props) {
 type PairProps = { label: string; date: 'today' | 'week'; earlier: string; figures: SalesWithPrevious };
 
 function Pair({ label, date, earlier, figures: { now, before } }: PairProps) {
-  const to = `/admin?tab=orders&status=sold&date=${date}`;
+  const to = `/admin?tab=orders&date=${date}`;
   return (
     <>
       <Stat
         label={`Orders ${label}`}
-        to={to}
+        to={`${to}&status=sold`}
         figure={now.orders.toLocaleString('en-GB')}
         comparison={compareCounts(now.orders, before.orders, earlier)}
       />

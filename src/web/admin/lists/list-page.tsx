@@ -25,7 +25,7 @@ type ListProps<Item> = {
   /** Shown when the whole list is empty. */
   empty: ReactNode;
   children(items: Item[]): ReactNode;
-  /** The foot of a list with pages; `false` hides it for now. */
+  /** The foot of a list with pages; `false` hides it for now. What it says is said of an empty list too. */
   pages?: { total: number; pageSize: number; children?: ReactNode } | false;
 };
 
@@ -68,9 +68,11 @@ export function List<Item>(props: ListProps<Item> & { isSticky?: boolean }) {
   const { noun, items, view, isLoading, empty, children, pages, isSticky } = props;
   if (isLoading) return <ListSkeleton />;
   if (!items) return <NotLoaded noun={noun} again={view.current} />;
+  const said = pages ? pages.children : null;
   if (items.length === 0 && view.whole)
     return (
       <EmptyList Icon={SearchX} title={`No matching ${noun}`} text="Nothing matches your search and filters.">
+        {said && <p>{said}</p>}
         <AdminLink to={view.whole}>Show all {noun}</AdminLink>
       </EmptyList>
     );

@@ -1,7 +1,7 @@
 import { Braces } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { OrderItem, OrderView } from '#shop/orders/order.ts';
+import { isSold, type OrderItem, type OrderView } from '#shop/orders/order.ts';
 import { rangeInWords } from '#values/days-in-words.ts';
 import { pounds } from '#values/pence.ts';
 import { FoldHead } from '../ui/fold.tsx';
@@ -80,11 +80,14 @@ export function OrderDetail({ order, ip, ofCustomer }: DetailProps) {
         <Fact name="Message">{order.message}</Fact>
         <Fact name="Customer">
           {session.name}
-          {ofCustomer > 1 && (
+          {ofCustomer > (isSold(order.status) ? 1 : 0) && (
             <>
               {' · '}
-              <Link className="link" to={`/admin?tab=orders&q=${encodeURIComponent(session.email)}`}>
-                {ofCustomer} orders
+              <Link
+                className="link"
+                to={`/admin?tab=orders&status=sold&q=${encodeURIComponent(session.email)}`}
+              >
+                {ofCustomer === 1 ? '1 order' : `${ofCustomer} orders`}
               </Link>
             </>
           )}

@@ -1,6 +1,15 @@
 import { ORDER_STATUSES } from '#shop/orders/order.ts';
 import type { OrderSort } from '#shop/orders/sort-orders.server.ts';
-import { addDays, mondayOf, parseUkDay, startOfUkDay, type UkDay, ukDayOf } from '#values/uk-day.ts';
+import {
+  addDays,
+  firstOfMonth,
+  mondayOf,
+  monthOf,
+  parseUkDay,
+  startOfUkDay,
+  type UkDay,
+  ukDayOf,
+} from '#values/uk-day.ts';
 import { listAddress, oneOf } from '../lists/list-address.ts';
 
 /** The first is the default. */
@@ -17,7 +26,16 @@ export const SORTS: { sort: OrderSort; label: string }[] = [
   { sort: 'number', label: 'Number, lowest first' },
 ];
 
-const DAY_RANGES = ['today', 'week', '7days', '30days', 'month', 'range'] as const;
+const DAY_RANGES = [
+  'today',
+  'week',
+  '7days',
+  '30days',
+  'month',
+  'last-month',
+  'last-quarter',
+  'range',
+] as const;
 
 export const DATES: { date: (typeof DAY_RANGES)[number] | ''; label: string }[] = [
   { date: '', label: 'Any date' },
@@ -26,6 +44,8 @@ export const DATES: { date: (typeof DAY_RANGES)[number] | ''; label: string }[] 
   { date: '7days', label: 'Last 7 days' },
   { date: '30days', label: 'Last 30 days' },
   { date: 'month', label: 'This month' },
+  { date: 'last-month', label: 'Last month' },
+  { date: 'last-quarter', label: 'Last quarter' },
   { date: 'range', label: 'From … to …' },
 ];
 
@@ -68,11 +88,20 @@ function periodOf({ date, from, to }: OrdersCriteria, now: number): { from?: num
     case '30days':
       return { from: startOfUkDay(addDays(today, -29)) };
     case 'month':
-      return { from: startOfUkDay(`${today.slice(0, 8)}01`) };
+      return { from: startOfUkDay(firstOfMonth(today)) };
+    case 'last-month':
+      return monthsOf(firstOfMonth(today, -1), 1);
+    case 'last-quarter':
+      return monthsOf(firstOfMonth(today, -3 - (monthOf(today) % 3)), 3);
     case 'range':
       return {
         ...(from && { from: startOfUkDay(from) }),
         ...(to && { before: startOfUkDay(addDays(to, 1)) }),
       };
   }
+}
+
+/** Whole months, from the first day of one. */
+function monthsOf(first: UkDay, months: number) {
+  return { from: startOfUkDay(first), before: startOfUkDay(firstOfMonth(first, months)) };
 }

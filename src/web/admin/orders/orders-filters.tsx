@@ -1,5 +1,6 @@
 import type { ChangeEvent } from 'react';
 import { statusesOf } from '#shop/orders/order.ts';
+import { countOf } from '#shop/orders/totals.ts';
 import type { FilterOption } from '../lists/list-address.ts';
 import filters from '../ui/filters.module.css';
 import { Chips, Choice, ListForm, useListSubmit } from '../ui/filters.tsx';
@@ -7,9 +8,9 @@ import styles from './orders.module.css';
 import { DATES, type OrdersCriteria, ordersAddress, SORTS } from './orders-address.ts';
 import type { OrdersResult } from './orders-tab.server.ts';
 
-type Props = { criteria: OrdersCriteria; totals: OrdersResult['totals'] | undefined };
+type Props = { criteria: OrdersCriteria; counts: OrdersResult['counts'] | undefined };
 
-export function OrdersFilters({ criteria, totals }: Props) {
+export function OrdersFilters({ criteria, counts }: Props) {
   const { send: submit } = useListSubmit();
   const isRange = criteria.date === 'range';
   function send({ currentTarget: { form, name, value } }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) {
@@ -49,7 +50,10 @@ export function OrdersFilters({ criteria, totals }: Props) {
         chips={ordersAddress.chips(
           criteria,
           'status',
-          STATUS_FILTERS.map((filter) => ({ ...filter, count: totals && countOf(filter.value, totals) })),
+          STATUS_FILTERS.map((filter) => ({
+            ...filter,
+            count: counts && countOf(counts, statusesOf(filter.value ?? undefined)),
+          })),
         )}
       />
     </>
@@ -80,7 +84,3 @@ const STATUS_FILTERS: FilterOption<OrdersCriteria['status']>[] = [
   { value: 'declined', label: 'Declined' },
   { value: 'in-progress', label: 'In progress' },
 ];
-
-function countOf(status: OrdersCriteria['status'], totals: OrdersResult['totals']): number {
-  return statusesOf(status ?? undefined).reduce((sum, each) => sum + totals[each].count, 0);
-}

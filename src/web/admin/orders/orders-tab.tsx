@@ -1,6 +1,6 @@
 import { Download, Package, Printer, Truck } from 'lucide-react';
 import { links } from '#shop/links.ts';
-import { canMove, isSold, statusesOf } from '#shop/orders/order.ts';
+import { canMove, isSold } from '#shop/orders/order.ts';
 import { salesOf } from '#shop/orders/totals.ts';
 import { pounds } from '#values/pence.ts';
 import { formatDate } from '../../ui/format.ts';
@@ -12,7 +12,7 @@ import { TICKED, TickedBar, type Ticks, useTicks } from '../ui/ticks.tsx';
 import { AttentionPanel } from './attention-panel.tsx';
 import { SHIP_PATH, SLIPS_PATH } from './bulk-addresses.ts';
 import styles from './orders.module.css';
-import { type OrdersCriteria, ordersAddress } from './orders-address.ts';
+import { ordersAddress } from './orders-address.ts';
 import { OrdersFilters } from './orders-filters.tsx';
 import type { OrdersResult, OrdersTabData } from './orders-tab.server.ts';
 import { OrdersTable } from './orders-table.tsx';
@@ -34,7 +34,7 @@ export function OrdersTab({ data, isLoading }: { data: OrdersTabData; isLoading:
         </AdminLink>
       }
       notes={result && <AttentionPanel entries={result.attention} />}
-      filters={<OrdersFilters criteria={criteria} totals={result?.totals} />}
+      filters={<OrdersFilters criteria={criteria} counts={result?.counts} />}
       items={result?.orders}
       view={ordersAddress.view(criteria)}
       isLoading={isLoading}
@@ -52,7 +52,7 @@ export function OrdersTab({ data, isLoading }: { data: OrdersTabData; isLoading:
         ticks.count === 0 && {
           total: result.total,
           pageSize,
-          children: <SalesTotals result={result} status={criteria.status} />,
+          children: <SalesTotals result={result} />,
         }
       }
       hasKeys
@@ -113,19 +113,11 @@ function TickedOrders({ toShip }: { toShip: number | null }) {
   );
 }
 
-/** Sales and refunds of the filtered orders. */
-function SalesTotals({
-  result: { totals },
-  status,
-}: {
-  result: OrdersResult;
-  status: OrdersCriteria['status'];
-}) {
-  const statuses = statusesOf(status ?? undefined);
-  const { sales } = salesOf(totals, statuses);
-  // Cancelled orders included, to match the CSV.
-  const refunded = statuses.reduce((sum, each) => sum + totals[each].refunded, 0);
-  const hasOthers = statuses.some((each) => !isSold(each) && totals[each].count > 0);
+/** What was paid and refunded of the filtered orders, as the books have it. */
+function SalesTotals({ result: { total, takings } }: { result: OrdersResult }) {
+  const { sales, refunded } = salesOf(total, takings);
+  // Of a time without orders there may still be refunds.
+  if (total === 0 && sales === 0 && refunded === 0) return null;
   return (
     <>
       <span className={styles.sum}>
@@ -136,9 +128,7 @@ function SalesTotals({
           Refunded <b>{pounds(refunded)}</b>
         </span>
       )}
-      <span className="wide-only">
-        Sales: accepted and shipped, less refunds{hasOthers && '; struck through is not counted'}
-      </span>
+      <span className="wide-only">Sales: what was paid, less what was refunded, each on its own day</span>
     </>
   );
 }

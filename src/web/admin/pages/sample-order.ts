@@ -11,7 +11,16 @@ const LINE: OrderLine = {
 
 const REFUND: Refund = {
   ...{ id: 'sample', number: 1, amount: 2_000, delivery: 0, givenBefore: 0, reason: 'Goodwill', lines: [] },
-  ...{ state: 'done', asksAgain: null, reference: '', isRest: false, message: '', who: '', created: 0 },
+  ...{
+    state: 'done',
+    asksAgain: null,
+    reference: '',
+    isRest: false,
+    message: '',
+    who: '',
+    created: 0,
+    made: 0,
+  },
 };
 
 /** An order that nobody has placed, to show what emails look like. */
@@ -25,11 +34,18 @@ export const SAMPLE_ORDER: OrderForEmail = {
     version: 1,
     expires: null,
   },
-  ...{ account_id: null, name: 'Eleanor Hart', email: 'eleanor@example.com', phone_number: '', ip: '' },
+  ...{
+    account_id: null,
+    name: 'Eleanor Hart',
+    email: 'eleanor@example.com',
+    email_key: null,
+    phone_number: '',
+    ip: '',
+  },
   ...{ shipping_address: '3 Mill Lane, York', shipping_zip: 'YO1 7HH', billing_address: '' },
   ...{ goods: 64_900, delivery: 0, discount: 0, amount: 64_900, discount_fraction: 0 },
   ...{ payment_method: 'card', auth_code: '', message: '', meta_data: null, seller: null },
-  ...{ arrives_from: null, arrives_to: null, address_fields: null },
+  ...{ arrives_from: null, arrives_to: null, address_fields: null, paid: 0 },
   ...{
     lines: [LINE],
     sent: [LINE],
