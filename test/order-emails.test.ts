@@ -53,6 +53,7 @@ onEachEngine('emails about an order', ({ shop, sandbox }) => {
     expect(email?.text).toContain(`/admin/orders/view/${id}`);
     expect(email?.text).toContain('+44 7700 900123');
     expect(await received('x@example.com')).toEqual([]);
+    expect(email?.replyTo).toBe('eleanor@example.co.uk');
   });
 
   test('show the discount and the delivery that were charged', async () => {

@@ -34,6 +34,7 @@ import * as bulk from './migrations/029-bulk.ts';
 import * as messageReplies from './migrations/030-message-replies.ts';
 import * as paid from './migrations/031-paid.ts';
 import * as emailKey from './migrations/032-email-key.ts';
+import * as notices from './migrations/033-notices.ts';
 
 /** In the order of their names. A released migration is never edited; every change is a new one. */
 const migrations = {
@@ -69,6 +70,7 @@ const migrations = {
   '030-message-replies': messageReplies,
   '031-paid': paid,
   '032-email-key': emailKey,
+  '033-notices': notices,
 };
 
 /**

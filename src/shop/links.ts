@@ -2,6 +2,8 @@
 export const links = {
   product: (handle: string) => `/product/${handle}`,
   order: (id: string) => `/checkout/thank-you/${id}`,
+  /** The notice of cancelling, filled in from this order. */
+  cancelling: (orderId: string) => `/pages/contact?of=${orderId}&about=cancelling`,
   checkoutReturn: (ref: string) => `/checkout/return/${ref}`,
   checkoutCallback: '/checkout/callback',
   checkoutReports: '/checkout/reports',

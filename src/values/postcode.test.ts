@@ -13,6 +13,7 @@ describe('reading a postcode', () => {
     ['IM1 1AA', 'IM1 1AA', 'IM', 'IM1'],
     ['PA2-0XX', 'PA2 0XX', 'PA', 'PA2'],
     ['ST13–6DH', 'ST13 6DH', 'ST', 'ST13'],
+    ['\u202aST13\u00a06DH\u202c', 'ST13 6DH', 'ST', 'ST13'],
     ['PA2O 0AB', 'PA20 0AB', 'PA', 'PA20'],
     ['IV4O 8AB', 'IV40 8AB', 'IV', 'IV40'],
     ['KA2O 3AB', 'KA20 3AB', 'KA', 'KA20'],

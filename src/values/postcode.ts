@@ -1,3 +1,5 @@
+import { withoutInvisible } from './invisible.ts';
+
 declare const isPostcode: unique symbol;
 
 /** A UK postcode in its written form, 'ST13 6DH'. Made only by `parsePostcode`. */
@@ -34,7 +36,9 @@ const TRAILING = { 1: 'ABCDEFGHJKPSTUW', 2: 'ABEHMNPRVWXY' };
  * if we do not deliver there.
  */
 export function parsePostcode(text: string): Postcode | null {
-  const squeezed = text.replace(/[\s\u2010-\u2015-]+/g, '').toUpperCase();
+  const squeezed = withoutInvisible(text)
+    .replace(/[\s\u2010-\u2015\u2212-]+/g, '')
+    .toUpperCase();
   const [, before = '', sector, unit] = /^(\w{2,4})([\dO])([A-Z]{2})$/.exec(squeezed) ?? [];
   const outward = readOutward(before);
   return outward === null ? null : (`${outward} ${asDigits(sector)}${unit}` as Postcode);
@@ -42,7 +46,7 @@ export function parsePostcode(text: string): Postcode | null {
 
 /** Reads the first half of a postcode alone, in any case and spacing. Null if we do not deliver there. */
 export function parseOutwardCode(text: string): OutwardCode | null {
-  return readOutward(text.replace(/\s+/g, '').toUpperCase()) as OutwardCode | null;
+  return readOutward(withoutInvisible(text).replace(/\s+/g, '').toUpperCase()) as OutwardCode | null;
 }
 
 function readOutward(text: string): string | null {

@@ -24,7 +24,12 @@ export function ukLongDate(moment: number): string {
   return longDate.format(moment);
 }
 
+/** HH:mm in UK time. */
+export function ukTime(moment: number): string {
+  return time.format(moment);
+}
+
 /** DD/MM/YY HH:mm in UK time. */
 export function ukDateTime(moment: number): string {
-  return `${ukDate(moment)} ${time.format(moment)}`;
+  return `${ukDate(moment)} ${ukTime(moment)}`;
 }

@@ -84,7 +84,9 @@ onEachEngine('undoing', { perTest: true }, ({ app, shop }) => {
     const entry = await lastEntry();
     shop.advanceClock(1000);
     await updateVariant(shop, otto, variant, { price: 41_000 });
-    expect(await takeStock(shop, 'o_1', [{ variantId: variant, quantity: 10 }])).toEqual([]);
+    expect(await takeStock(shop, 'o_1', [{ variantId: variant, quantity: 10 }])).toMatchObject({
+      shortages: [],
+    });
     const preview = await app.asOwner.get(`/admin/activity/undo?change=${entry}`);
     expect(preview.text).toContain('Stays as it is: Wincle Stove, Price: Otto Other has changed it since');
     const { to } = await app.asOwner.post('/admin/activity/undo', formOf(preview));
@@ -256,7 +258,9 @@ onEachEngine('undoing', { perTest: true }, ({ app, shop }) => {
   test('what stays comes first, and no link leads to what was deleted', async () => {
     const since = shop.now();
     const [, , ordered] = [await aStove('Ash'), await aStove('Beech'), await aStove('Cedar')];
-    expect(await takeStock(shop, 'o_1', [{ variantId: ordered.variant, quantity: 1 }])).toEqual([]);
+    expect(await takeStock(shop, 'o_1', [{ variantId: ordered.variant, quantity: 1 }])).toMatchObject({
+      shortages: [],
+    });
     const id = await undo(shop, olive, { accountId: null, kind: null, since, until: shop.now() });
     const page = await app.asOwner.get(`/admin/activity/undo/${id}`);
     const [first, ...others] = page.all('listitem', /^product /);

@@ -67,8 +67,10 @@ type MessageTable = {
   phone: string;
   /** As typed. */
   order_number: string;
-  /** The order with that number, if its e-mail is the same. */
+  /** The order with that number, if its e-mail is the same, or if it was sent from the order's page. */
   order_id: string | null;
+  /** 1 if it cancels that order. */
+  is_notice: Generated<0 | 1>;
   /** The account that was signed in. */
   account_id: string | null;
   text: string;

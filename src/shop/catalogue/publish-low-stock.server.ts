@@ -9,18 +9,19 @@ type Fall = { from: number; to: number };
 
 /**
  * Publishes that a variant on sale has fallen to the owner's threshold or to zero, in the transaction that takes the
- * stock. `profile` if the caller has read it.
+ * stock. `profile` if the caller has read it. Returns whether it has.
  */
 export async function publishLowStock(
   shop: Shop,
   variantId: string,
   fall: Fall,
   profile?: ShopProfile,
-): Promise<void> {
+): Promise<boolean> {
   const { lowStock: threshold } = profile ?? (await findShopProfile(shop));
-  if (!hasCrossed(fall, threshold) && !hasCrossed(fall, 0)) return;
+  if (!hasCrossed(fall, threshold) && !hasCrossed(fall, 0)) return false;
   const read = (shop: Shop) => readLowStock(shop, variantId, threshold);
   await publishEvent(shop, { type: 'stock.low', subjectId: variantId, read });
+  return true;
 }
 
 async function readLowStock(shop: Shop, variantId: string, threshold: number) {

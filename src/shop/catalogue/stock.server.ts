@@ -10,17 +10,21 @@ import { publishLowStock } from './publish-low-stock.server.ts';
 import { sortLater } from './sort-into-collections.server.ts';
 import { MAX_STOCK, VARIANT } from './variant-form.ts';
 
+type Left = { variantId: string; left: number };
+
 /**
  * Takes stock for an order, inside its transaction. Returns the lines that fall short with what is left; none if all
- * was taken. The caller rolls back by throwing. `profile` if the caller has read it.
+ * was taken; and the variants of which it has left few, or none. The caller rolls back by throwing. `profile` if the
+ * caller has read it.
  */
 export async function takeStock(
   shop: Shop,
   orderId: string,
   lines: { variantId: string; quantity: number }[],
   profile?: ShopProfile,
-): Promise<{ variantId: string; left: number }[]> {
-  const shortages: { variantId: string; left: number }[] = [];
+): Promise<{ shortages: Left[]; low: Left[] }> {
+  const shortages: Left[] = [];
+  const low: Left[] = [];
   const movements: Movement[] = [];
   const sales: Sale[] = [];
   // Always in the same order, so that two buyers of the same variants never deadlock.
@@ -29,7 +33,8 @@ export async function takeStock(
     if (taken) {
       sales.push({ productId: taken.product_id, soldOut: taken.left === 0 });
       movements.push({ variantId, orderId, change: -quantity, reason: 'sold' });
-      await publishLowStock(shop, variantId, { from: taken.left + quantity, to: taken.left }, profile);
+      const fall = { from: taken.left + quantity, to: taken.left };
+      if (await publishLowStock(shop, variantId, fall, profile)) low.push({ variantId, left: taken.left });
     } else shortages.push({ variantId, left: await findLeft(shop, variantId) });
   }
   await recordMovements(shop, movements);
@@ -40,7 +45,7 @@ export async function takeStock(
       shop,
       soldOut.map(({ productId }) => productId),
     );
-  return shortages;
+  return { shortages, low };
 }
 
 const takeFrom = compiled((db, { variantId, quantity }: { variantId: string; quantity: number }) =>

@@ -2,6 +2,7 @@ import { compiled } from '#database/compiled.server.ts';
 import type { Pence } from '#values/pence.ts';
 import { type PricedBasket, shortOf } from '../basket/priced-basket.ts';
 import { takeStock } from '../catalogue/stock.server.ts';
+import { queueLowStock } from '../emails/low-stock-email.server.ts';
 import type { OrderLine } from '../orders/order-rows.server.ts';
 import type { TermsOfSale } from '../pages/terms-of-sale.server.ts';
 import type { Payment } from '../payments/payments.server.ts';
@@ -42,7 +43,8 @@ export async function reserveOrder(
   const { profile, cancelling, emailTexts } = reservation;
   try {
     return await inTransaction(shop, async (shop) => {
-      const [shortage] = await takeStock(shop, orderId, basket.lines, profile);
+      const { shortages, low } = await takeStock(shop, orderId, basket.lines, profile);
+      const [shortage] = shortages;
       if (shortage) {
         const line = basket.lines.find(({ variantId }) => variantId === shortage.variantId);
         refusal = { status: 'declined', message: shortOf(line?.title ?? '', shortage.left).message };
@@ -55,6 +57,7 @@ export async function reserveOrder(
       if (!payment) throw ROLL_BACK;
       if (reservation.alsoWrite && !(await reservation.alsoWrite(shop, payment))) throw ROLL_BACK;
       if (reservation.draftId) await linkDraft(shop, reservation.draftId, orderId);
+      await queueLowStock(shop, reservation, { orderNumber, lines, low });
       const known = { lines, profile, cancelling, emailTexts };
       return { ...known, payment, orderNumber: String(orderNumber), amount: basket.amount, basket };
     });

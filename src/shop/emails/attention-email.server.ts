@@ -5,16 +5,23 @@ import { findShopProfile } from '../profile/profile.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { queueEmail } from './queue-email.server.ts';
 
-/** Notifies the owner of something that only a person can resolve, unless they have switched this email off. */
+/**
+ * Notifies the owner of something that only a person can resolve, unless they have switched this email off; replies go
+ * to the customer of its order.
+ */
 export async function queueNeedsAttention(shop: Shop, entry: Attention): Promise<void> {
   const profile = await findShopProfile(shop);
   if (!profile.ownerEmails.attention) return;
   const what = entry.orderNumber ? `Order #WEB${entry.orderNumber}` : 'A payment';
+  const customer = entry.orderId
+    ? await shop.db.selectFrom('orders').select('email').where('id', '=', entry.orderId).executeTakeFirst()
+    : undefined;
   await queueEmail(shop, profile, {
     kind: 'owner-needs-attention',
     subjectKey: entry.id,
     ...(entry.orderId && { orderId: entry.orderId }),
     to: profile.email,
+    ...(customer && { replyTo: customer.email }),
     subject: `${what} needs your attention · ${profile.name}`,
     page: {
       title: `${what} needs your attention`,

@@ -45,8 +45,8 @@ export const LINK_WORDS = {
     name: 'Find your order',
     about: 'To the customer who asks for the page of an order. Its button is the link.',
     words: {
-      subject: 'Your order {orderNumber} · {shopName}',
-      title: 'Your order {orderNumber}',
+      subject: 'Your link to order {orderNumber} · {shopName}',
+      title: 'Your link to order {orderNumber}',
       lead: 'Here is the page of your order at {shopName}. It shows where it is, and what it came to.',
       text: 'Somebody asked for it with the order’s number and postcode. If that was not you, you can ignore this email: the link goes to nobody else.',
       button: 'View your order',

@@ -7,7 +7,7 @@ import type { EmailPage } from './email-page.ts';
 import { queueEmail } from './queue-email.server.ts';
 import { type EmailTerms, paragraphs, sayEmail } from './say-email.ts';
 
-type WrittenMessage = {
+export type WrittenMessage = {
   id: string;
   name: string;
   email: string;
@@ -17,7 +17,7 @@ type WrittenMessage = {
   text: string;
 };
 
-type Written = { subject: string; page: EmailPage };
+export type Written = { subject: string; page: EmailPage };
 
 /** Forwards a customer's message to the owner, unless they have switched this email off; replies go to the customer. */
 export async function queueNewMessage(shop: Shop, message: WrittenMessage): Promise<void> {
@@ -110,6 +110,6 @@ export function writeMessageReply(
   return { subject, page: { title, lead, blocks: [...replied, ...paragraphs(said), quoted] } };
 }
 
-function textOf({ text }: Pick<WrittenMessage, 'text'>): Block {
+export function textOf({ text }: Pick<WrittenMessage, 'text'>): Block {
   return { kind: 'lines', title: 'Message', lines: text.split('\n') };
 }

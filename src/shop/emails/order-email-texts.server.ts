@@ -23,7 +23,7 @@ import {
 } from './order-for-email.server.ts';
 import { type EmailTerms, paragraphs, type Said, sayEmail } from './say-email.ts';
 
-export type WrittenEmail = { to: string; subject: string; page: EmailPage };
+export type WrittenEmail = { to: string; replyTo?: string; subject: string; page: EmailPage };
 
 export function writeConfirmed(shop: Shop, order: PlacedOrder, terms: TermsOfSale): WrittenEmail {
   const { profile, cancelling } = terms;
@@ -54,7 +54,7 @@ export function writeNewOrder(shop: Shop, order: PlacedOrder, terms: EmailTerms)
   const { profile } = terms;
   const arrival = arrivalOfRow(order);
   const said = sayEmail('owner-new-order', terms, { ...valuesOf(order), amount: pounds(order.amount) });
-  return write(profile.email, said, [
+  const written = write(profile.email, said, [
     itemsBlock(shop, order),
     totalsBlock(order, profile),
     deliveryBlock(order),
@@ -71,6 +71,7 @@ export function writeNewOrder(shop: Shop, order: PlacedOrder, terms: EmailTerms)
     ...paragraphs(said),
     { kind: 'link', label: said.button, url: `${shop.publicUrl}${links.admin.order(order.id)}` },
   ]);
+  return { ...written, replyTo: order.email };
 }
 
 export function writeShipped(shop: Shop, order: OrderForEmail, terms: EmailTerms): WrittenEmail {

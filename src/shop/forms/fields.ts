@@ -1,4 +1,5 @@
 import { isEmail } from '#values/email.ts';
+import { withoutInvisible } from '#values/invisible.ts';
 import type { FieldError } from '../errors.ts';
 import type { Field } from './form.ts';
 
@@ -39,7 +40,7 @@ export function email(about: About = {}): Field<string> {
   const isGood = (value: string) =>
     isEmail(value) && value.length <= 254 && !/[\s<>,;"\\]/.test(value.trim());
   return {
-    ...text('Email', { max: 254, required: true, ...about }),
+    ...text('Email', { max: 254, required: true, tidy: withoutInvisible, ...about }),
     check: (value) => (isGood(value) ? null : wrong('Email', 'Email must be valid')),
   };
 }

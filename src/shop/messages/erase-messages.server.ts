@@ -4,6 +4,15 @@ import { RETENTION_DAYS } from './message.ts';
 
 const BATCH_SIZE = 500;
 
+/** The kinds of emails that are about a message. */
+const OF_MESSAGES = [
+  'owner-message',
+  'message-received',
+  'message-reply',
+  'owner-cancellation',
+  'cancellation-received',
+];
+
 /** Erases messages with their replies and their emails in the outbox, and the subject of such an email in the audit. */
 export async function eraseMessages(shop: Shop, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
@@ -14,7 +23,7 @@ export async function eraseMessages(shop: Shop, ids: string[]): Promise<void> {
     .execute();
   const emails = await shop.db
     .deleteFrom('email')
-    .where('kind', 'in', ['owner-message', 'message-received', 'message-reply'])
+    .where('kind', 'in', OF_MESSAGES)
     .where('subject_key', 'in', [...ids, ...idsOf(replies)])
     .returning('id')
     .execute();

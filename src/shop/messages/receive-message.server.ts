@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { foldEmail } from '#values/email.ts';
 import { ukDayOf } from '#values/uk-day.ts';
 import { type Actor, accountIdOf } from '../actor.ts';
+import { queueCancellation } from '../emails/cancellation-emails.server.ts';
 import { queueMessageReceived, queueNewMessage } from '../emails/message-emails.server.ts';
 import { requireValid } from '../forms/form.ts';
 import { networkOf } from '../limits/network.ts';
@@ -13,30 +14,47 @@ import { messageSearchText } from './index-messages.server.ts';
 /** More emails an hour would flood the owner's mailbox; all messages are stored anyway. */
 const OWNER_EMAILS = { limit: 60, windowMs: 3_600_000 };
 
+/** That a message is a notice of cancelling, and the order from whose page it was sent. */
+type Notice = { orderId: string };
+
 /**
  * Stores a message and notifies the owner. The same text from the same person on one day is one message. The sender
- * gets an email only at a proven e-mail (docs/decisions/017). ShopError `invalid` with its fields, `too-many` after ten
- * in an hour from one network address.
+ * gets an email only at a proven e-mail (docs/decisions/017); a notice of cancelling is acknowledged at the e-mail of its
+ * order, which nobody can choose. Returns whether it was such a notice. ShopError `invalid` with its fields, `too-many`
+ * after ten in an hour from one network address.
  */
-export async function receiveMessage(shop: Shop, actor: Actor, form: ContactForm, ip: string): Promise<void> {
+export async function receiveMessage(
+  shop: Shop,
+  actor: Actor,
+  form: ContactForm,
+  ip: string,
+  notice?: Notice,
+): Promise<{ isNotice: boolean }> {
   requireValid(CONTACT, form);
   const key = `message:${networkOf(ip)}`;
   await countOrRefuse(shop, key, REQUEST_LIMIT);
   const isFlood = !(await countWithin(shop, 'message-emails', OWNER_EMAILS));
+  const order = await findOrderOf(shop, form, notice?.orderId);
+  const isNotice = notice !== undefined && order !== undefined;
+  const mayAnswer = isNotice && (await countWithin(shop, `notice:${order.id}`, REQUEST_LIMIT));
   await inTransaction(shop, async (shop) => {
-    const message = await insertMessage(shop, actor, form);
+    const message = await insertMessage(shop, actor, form, { orderId: order?.id ?? null, isNotice });
     if (!message) return;
+    if (isNotice)
+      return queueCancellation(shop, message, order, { toOwner: !isFlood, toCustomer: mayAnswer });
     if (!isFlood) await queueNewMessage(shop, message);
     if (await isProven(shop, actor, message.email)) await queueMessageReceived(shop, message);
   });
+  return { isNotice };
 }
 
+type Facts = { orderId: string | null; isNotice: boolean };
+
 /** Undefined if it already exists. */
-async function insertMessage(shop: Shop, actor: Actor, form: ContactForm) {
+async function insertMessage(shop: Shop, actor: Actor, form: ContactForm, { orderId, isNotice }: Facts) {
   const email = foldEmail(form.email);
   const [name, phone, orderNumber] = [form.name.trim(), form.phone.trim(), form.orderNumber.trim()];
   const text = form.message.trim();
-  const orderId = await findOrderOf(shop, orderNumber, email);
   return shop.db
     .insertInto('message')
     .values({
@@ -48,6 +66,7 @@ async function insertMessage(shop: Shop, actor: Actor, form: ContactForm) {
       text,
       order_number: orderNumber,
       order_id: orderId,
+      is_notice: isNotice ? 1 : 0,
       account_id: accountIdOf(actor),
       search_text: messageSearchText({ name, email, phone, order_number: orderNumber, text }),
       created: shop.now(),
@@ -64,17 +83,16 @@ function fingerprintOf(shop: Shop, parts: string[]): string {
   return createHmac('sha256', shop.secret).update(text).digest('base64url');
 }
 
-/** A stranger may guess an order number, so the e-mail must match too. */
-async function findOrderOf(shop: Shop, input: string, email: string): Promise<string | null> {
-  const number = orderNumberIn(input);
-  if (number === null) return null;
-  const order = await shop.db
+/** A stranger may guess an order number, so the e-mail must match too, or the id, which only the order's page knows. */
+async function findOrderOf(shop: Shop, form: ContactForm, id: string | undefined) {
+  const number = orderNumberIn(form.orderNumber);
+  if (number === null) return undefined;
+  return shop.db
     .selectFrom('orders')
-    .select('id')
+    .select(['id', 'order_number as number', 'name', 'email'])
     .where('order_number', '=', number)
-    .where('email_key', '=', email)
+    .where((row) => row.or([row('email_key', '=', foldEmail(form.email)), row('id', '=', id ?? '')]))
     .executeTakeFirst();
-  return order?.id ?? null;
 }
 
 /** Whether the e-mail belongs to the signed-in person and is confirmed. */

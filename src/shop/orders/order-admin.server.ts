@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Accountant } from '../actor.ts';
 import { listOrderEmails } from '../emails/order-email-list.server.ts';
 import { countRows } from '../paging.server.ts';
@@ -19,15 +20,16 @@ export async function findOrderContext(shop: Shop, _admin: Accountant, orderId: 
     .select(['id', 'created', 'email_key'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
-  const [payment, emails, notes, staffActions, around, ofCustomer] = await Promise.all([
+  const [payment, emails, notes, staffActions, around, ofCustomer, notice] = await Promise.all([
     findTrail(shop, orderId),
     listOrderEmails(shop, orderId),
     listNotes(shop, orderId),
     listStaffActions(shop, orderId),
     findNeighbours(shop, order),
     countSoldTo(shop, order.email_key),
+    findNotice(shop, orderId),
   ]);
-  return { payment, emails, notes, staffActions, around, ofCustomer };
+  return { payment, emails, notes, staffActions, around, ofCustomer, notice };
 }
 
 /** A try that was declined or never paid is no order of the customer. */
@@ -35,6 +37,19 @@ function countSoldTo(shop: Shop, emailKey: string | null): Promise<number> {
   return countRows(
     shop.db.selectFrom('orders').where('email_key', '=', emailKey).where('status', 'in', SOLD_STATUSES),
   );
+}
+
+/** The first notice by which the customer has cancelled it. */
+async function findNotice(shop: Shop, orderId: string): Promise<{ at: number; number: string } | null> {
+  const notice = await shop.db
+    .selectFrom('message')
+    .select(['created as at', 'order_number as number'])
+    .where('order_id', '=', orderId)
+    .where('is_notice', '=', sql.lit(1))
+    .orderBy('created')
+    .limit(1)
+    .executeTakeFirst();
+  return notice ?? null;
 }
 
 export type PaymentTrail = Awaited<ReturnType<typeof findTrail>>;

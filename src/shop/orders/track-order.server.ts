@@ -9,7 +9,10 @@ export type OrderSteps = Partial<Record<OrderStatus, string>>;
 const DAY = 24 * 60 * 60_000;
 
 /** An order and its progress, for anyone with its link; an old one without personal details. ShopError `not-found`. */
-export async function trackOrder(shop: Shop, id: string): Promise<{ order: OrderView; steps: OrderSteps }> {
+export async function trackOrder(
+  shop: Shop,
+  id: string,
+): Promise<{ order: OrderView; steps: OrderSteps; isOld: boolean }> {
   const order = await findOrder(shop, id);
   const events = await shop.db
     .selectFrom('order_event')
@@ -21,7 +24,7 @@ export async function trackOrder(shop: Shop, id: string): Promise<{ order: Order
   for (const { status, at } of events) steps[status as OrderStatus] ??= new Date(at).toISOString();
   const ended = hasEnded(order.status) ? Date.parse(steps[order.status] ?? order.created) : null;
   const isOld = ended !== null && shop.now() - ended > FULL_DETAILS_FOR * DAY;
-  return { order: isOld ? hidePersonalDetails(order) : order, steps };
+  return { order: isOld ? hidePersonalDetails(order) : order, steps, isOld };
 }
 
 function hasEnded(status: OrderStatus): boolean {

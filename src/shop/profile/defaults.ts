@@ -114,5 +114,5 @@ export const DEFAULT_PROFILE: ShopProfile = {
   lowStock: 1,
   look: DEFAULT_LOOK,
   payLater: NO_PAY_LATER_WORDS,
-  ownerEmails: { newOrder: true, attention: true, messages: true, dailySummary: true },
+  ownerEmails: { newOrder: true, attention: true, messages: true, lowStock: true, dailySummary: true },
 };

@@ -3,6 +3,7 @@ export const OWNER_EMAILS = [
   { name: 'newOrder', label: 'New order', when: 'at once' },
   { name: 'attention', label: 'Needs attention', when: 'at once' },
   { name: 'messages', label: 'Customer messages', when: 'at once' },
+  { name: 'lowStock', label: 'Low stock', when: 'at once, when an order leaves few or none' },
   {
     name: 'dailySummary',
     label: 'Daily summary',

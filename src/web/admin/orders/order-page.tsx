@@ -1,3 +1,5 @@
+import { Link } from 'react-router';
+import { links } from '#shop/links.ts';
 import { findRecipient } from '#shop/orders/correct-recipient.server.ts';
 import { itemsOf, orderName, paidAt } from '#shop/orders/order.ts';
 import { findOrderContext } from '#shop/orders/order-admin.server.ts';
@@ -16,6 +18,7 @@ import editor from '../ui/editor.module.css';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { Note } from '../ui/note.tsx';
 import { Stack } from '../ui/panel.tsx';
+import { Time } from '../ui/time.tsx';
 import type { Route } from './+types/order-page';
 import { AttentionNote } from './attention-note.tsx';
 import { CorrectRecipient } from './correct-recipient.tsx';
@@ -90,6 +93,17 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           </div>
         )}
         {done && <Done title={`${orderName(order)} ${done.done}`} answer={done} />}
+        {details.notice && (
+          <Note tone="attention" title="The customer has cancelled this order">
+            Their notice came <Time at={details.notice.at} />.{' '}
+            <Link
+              className="link"
+              to={`${links.admin.messages}&q=${encodeURIComponent(details.notice.number)}`}
+            >
+              Read it in Messages
+            </Link>
+          </Note>
+        )}
         {attention.map((entry) => (
           <AttentionNote key={entry.id} entry={entry} fields={fields} />
         ))}

@@ -1,8 +1,10 @@
 import { writeDailySummary } from '#shop/daily-summary/summary-email.server.ts';
 import type { EmailKind } from '#shop/emails/all-words.ts';
+import { writeCancellation, writeCancellationReceived } from '#shop/emails/cancellation-emails.server.ts';
 import type { EmailPage } from '#shop/emails/email-page.ts';
 import type { EmailWords } from '#shop/emails/email-words.ts';
 import { writeLinkEmail } from '#shop/emails/link-email.server.ts';
+import { writeLowStock } from '#shop/emails/low-stock-email.server.ts';
 import {
   writeMessageReceived,
   writeMessageReply,
@@ -15,6 +17,7 @@ import {
   writeShipped,
 } from '#shop/emails/order-email-texts.server.ts';
 import { writeRefunded } from '#shop/emails/refund-email.server.ts';
+import { noticeOf } from '#shop/messages/cancel-notice.ts';
 import { findTermsOfSale } from '#shop/pages/terms-of-sale.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { addDays, ukDayOf } from '#values/uk-day.ts';
@@ -24,6 +27,8 @@ const MESSAGE = {
   ...{ id: 'sample', name: 'Eleanor Hart', email: 'eleanor@example.com', phone: '', orderNumber: '' },
   ...{ orderId: null, text: 'Will it fit under a shelf?' },
 };
+
+const NOTICE = { ...MESSAGE, text: noticeOf('1042') };
 
 const SAMPLE_REPLY = 'It will, with 30 mm to spare at the top.\nThe drawing on its page shows the measures.';
 
@@ -56,6 +61,16 @@ function write(shop: Shop, kind: EmailKind, terms: Terms): { subject: string; pa
       return writeMessageReply(terms, { ...MESSAGE, created: shop.now(), reply: SAMPLE_REPLY });
     case 'owner-message':
       return writeNewMessage(shop, terms, MESSAGE);
+    case 'cancellation-received':
+      return writeCancellationReceived(terms, NOTICE, { number: 1042, at: shop.now() });
+    case 'owner-cancellation':
+      return writeCancellation(shop, terms, NOTICE, { number: 1042, at: shop.now(), orderId: 'sample' });
+    case 'owner-low-stock':
+      return writeLowStock(shop, terms, {
+        orderNumber: 1042,
+        lines: SAMPLE_ORDER.lines,
+        low: [{ variantId: SAMPLE_ORDER.lines[0]?.variant_id ?? '', left: 1 }],
+      });
     case 'owner-daily-summary':
       return writeDailySummary(shop, terms, {
         ...{ day: addDays(ukDayOf(shop.now()), -1), sales: { orders: 3, sales: 194_700, refunded: 0 } },

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { links } from '#shop/links.ts';
 import { type OrderView, orderName } from '#shop/orders/order.ts';
 import type { Parcel } from '#shop/orders/parcel.ts';
 import { Arrival } from '../../ui/arrival.tsx';
@@ -40,9 +41,7 @@ export function OrderFacts({ order, contact }: { order: OrderView; contact: Cont
       </Fact>
       {canBeCancelled(order) && (
         <Fact name="Changed your mind?">
-          <Link to={`/pages/contact?order=${order.orderNumber}&about=cancelling`}>
-            I have changed my mind
-          </Link>
+          <Link to={links.cancelling(order.id)}>I have changed my mind</Link>
           <Link to="/pages/terms-and-conditions#cancelling">How cancelling and returning works</Link>
         </Fact>
       )}

@@ -1,8 +1,13 @@
 import { Link } from 'react-router';
+import { ShopError } from '#shop/errors.ts';
 import { readForm } from '#shop/forms/form.ts';
+import { noticeOf } from '#shop/messages/cancel-notice.ts';
 import { CONTACT } from '#shop/messages/contact-form.ts';
 import { receiveMessage } from '#shop/messages/receive-message.server.ts';
+import { itemsOf, orderName } from '#shop/orders/order.ts';
+import { trackOrder } from '#shop/orders/track-order.server.ts';
 import { findShopProfile } from '#shop/profile/profile.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
 import { pageOf } from '../../context.server.ts';
 import { attempt } from '../../respond.server.ts';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -21,20 +26,20 @@ export function meta(args: Route.MetaArgs) {
 }
 
 /**
- * Fills in the details of a signed-in customer. `?order=` names the order it is about; with `about=cancelling` the
- * message is the notice that the law gives to whoever has changed their mind.
+ * Fills in the details of a signed-in customer. `?order=` names the order it is about. With `about=cancelling` the message
+ * is the notice that the law gives to whoever has changed their mind; `of` is the id that only the order's page knows.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { shop, actor } = pageOf(context);
   const { phone, phoneNumber, email, address, policy } = await findShopProfile(shop);
-  const { searchParams } = new URL(request.url);
-  const order = /^\d{1,9}$/.exec(searchParams.get('order') ?? '')?.[0];
+  const order = /^\d{1,9}$/.exec(new URL(request.url).searchParams.get('order') ?? '')?.[0];
+  const cancelled = cancelledBy(request);
   return {
     shopContact: { phone, phoneNumber, email, address, complaintDays: policy.complaintDays },
     known: {
       ...(actor.kind === 'visitor' ? {} : { name: actor.name, email: actor.email }),
       ...(order && { orderNumber: `#WEB${order}` }),
-      ...(order && searchParams.get('about') === 'cancelling' && { message: noticeOf(order) }),
+      ...(cancelled && (await findNotice(shop, cancelled))),
     },
   };
 }
@@ -44,16 +49,31 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = readForm(CONTACT, await request.formData());
   return attempt(
     async () => {
-      await receiveMessage(shop, actor, form, ip);
-      return { isTaken: true as const };
+      const orderId = cancelledBy(request);
+      const { isNotice } = await receiveMessage(shop, actor, form, ip, orderId ? { orderId } : undefined);
+      return { isTaken: true as const, isNotice };
     },
     { input: form },
   );
 }
 
-/** What the model cancellation form of the terms says, about this order. */
-function noticeOf(order: string): string {
-  return `I hereby give notice that I cancel my contract of sale of the goods in order #WEB${order}.\n\nReceived on (leave empty if they have not come): `;
+/** The order whose page led to the notice; null for any other message. */
+function cancelledBy(request: Request): string | null {
+  const { searchParams } = new URL(request.url);
+  return searchParams.get('about') === 'cancelling' ? searchParams.get('of') : null;
+}
+
+/** The notice about an order, with its name, e-mail and goods unless it is old and its page hides them. */
+async function findNotice(shop: Shop, orderId: string) {
+  const found = await trackOrder(shop, orderId).catch((error: unknown) => {
+    if (error instanceof ShopError && error.code === 'not-found') return null;
+    throw error;
+  });
+  if (!found) return {};
+  const { order, isOld } = found;
+  const { name, email } = order.checkoutSession;
+  const message = noticeOf(order.orderNumber, isOld ? [] : itemsOf(order));
+  return { orderNumber: orderName(order), message, ...(!isOld && { name, email }) };
 }
 
 /** The time to retry, after too many messages. */
@@ -62,7 +82,7 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { shopContact, known } = loaderData;
   if (actionData && 'isTaken' in actionData)
-    return <MessageTaken complaintDays={shopContact.complaintDays} />;
+    return <MessageTaken complaintDays={shopContact.complaintDays} isNotice={actionData.isNotice} />;
   return (
     <>
       <PageHead
