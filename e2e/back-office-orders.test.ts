@@ -72,6 +72,7 @@ test('on a phone a part is refunded, and a note is added', () =>
     await dialog.getByRole('alert').getByText('At most £349.50 can be refunded').waitFor();
     expect(await dialog.getByLabel('Or another amount').inputValue()).toBe('400');
     await dialog.getByLabel('Or another amount').fill('49.50');
+    await dialog.getByLabel(/^Reason/).selectOption('Goodwill');
     await dialog.getByRole('button', { name: 'Refund £49.50' }).click();
     await page.getByRole('status').getByText('has a new refund').waitFor();
     await dialog.waitFor({ state: 'hidden' });

@@ -45,6 +45,7 @@ test('what strangers write is shown on orders, papers and messages, and never ru
     await page.getByRole('button', { name: 'Partial refund' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Or another amount').fill('1');
+    await dialog.getByLabel(/^Reason/).selectOption('Goodwill');
     await dialog.getByRole('button', { name: 'Refund £1.00' }).click();
     await page.getByRole('status').getByText('has a new refund').waitFor();
 

@@ -44,7 +44,7 @@ export async function makeBusy(shop: Shop) {
   const refund = async (id: string, isRestocked: boolean) => {
     const [line] = (await findRefundable(shop, owner, id))?.lines ?? [];
     const lines = [{ lineId: line?.lineId ?? '', quantity: 1, isRestocked }];
-    await refundPart(shop, owner, id, { lines, delivery: 0, reason: 'Damaged in delivery' });
+    await refundPart(shop, owner, id, { lines, delivery: 0, reason: 'Goodwill' });
   };
   const orders = {
     accepted: await order(),

@@ -87,17 +87,17 @@ onEachEngine('emails about an order', ({ shop, sandbox }) => {
     const [suite, logs] = [await aVariant(shop), await aVariant(shop, { title: 'Log Set', price: 2_000 })];
     const { id } = await anOrder(shop, {}, { lines: [{ ...suite, quantity: 3 }, logs] });
     const { lines = [] } = (await findRefundable(shop, anAdmin(), id)) ?? {};
-    async function refundOne(title: string) {
+    async function refundOne(title: string, reason: string) {
       const lineId = lines.find((line) => line.title === title)?.lineId ?? '';
       const line = { lineId, quantity: 1, isRestocked: true };
-      await refundPart(shop, anAdmin(), id, { lines: [line], delivery: 0, reason: 'Not in stock' });
+      await refundPart(shop, anAdmin(), id, { lines: [line], delivery: 0, reason });
     }
-    await refundOne('Ashcombe Oak Suite');
-    await refundOne('Log Set');
+    await refundOne('Ashcombe Oak Suite', 'Not in stock');
+    await refundOne('Log Set', 'Not in stock');
     shop.advanceClock(1_000);
     await markShipped(shop, anAdmin(), id);
     shop.advanceClock(1_000);
-    await refundOne('Ashcombe Oak Suite');
+    await refundOne('Ashcombe Oak Suite', 'Returned');
     const shipped = (await listOrderEmails(shop, id)).find(({ kind }) => kind === 'order-shipped');
     await sendDueEmails(shop);
     await resendEmail(shop, anAdmin(), id, shipped?.id ?? '');

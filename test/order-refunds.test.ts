@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { markShipped } from '#shop/orders/change-orders.server.ts';
 import { findOrderContext } from '#shop/orders/order-admin.server.ts';
 import { findOrderForAdmin } from '#shop/orders/orders.server.ts';
 import { findShopProfile, updateShopProfile } from '#shop/profile/profile.server.ts';
@@ -62,7 +63,7 @@ onEachEngine('refunds on the page of an order', ({ app, shop, sandbox }) => {
       vatNumber: '',
       phone: '01632 960999',
     });
-    await order.refund('', { [await order.logSets()]: '2', reason: 'Damaged in delivery' });
+    await order.refund('', { [await order.logSets()]: '2', reason: 'Not in stock' });
     const [refund] = await refundEmails(to);
     for (const words of [
       'including VAT at 20% of £19.67',
@@ -88,9 +89,9 @@ onEachEngine('refunds on the page of an order', ({ app, shop, sandbox }) => {
   test('a part is refunded once, only for a readable amount', async () => {
     const order = await anOrderPage({ app });
     const [version, logSets] = [await order.version(), await order.logSets()];
-    const done = await order.refund('', { version, [logSets]: '2', reason: 'Damaged in delivery' });
+    const done = await order.refund('', { version, [logSets]: '2', reason: 'Not in stock' });
     expect([done.status, done.textIn('status')]).toEqual([200, expect.stringContaining('has a new refund')]);
-    expect(done.text).toMatch(/Refunded −£118\.00.*Refund done: Damaged in delivery/);
+    expect(done.text).toMatch(/Refunded −£118\.00.*Refund done: Not in stock/);
     const again = await order.refund('', { version, [logSets]: '1' });
     expectPage(again, 409, 'has changed since');
     const wrong = await order.refund('much');
@@ -98,12 +99,34 @@ onEachEngine('refunds on the page of an order', ({ app, shop, sandbox }) => {
     expect(wrong.text).toContain('Nothing was refunded');
   });
 
+  test('its reason is chosen by a person, and contradicts nothing: only what was shipped is returned', async () => {
+    const order = await anOrderPage({ app });
+    const reasons = async () => {
+      const select = (await order.get()).field('Reason, shown on the credit note');
+      return [...select.querySelectorAll('option')].map(
+        (each) => each.getAttribute('value') ?? each.textContent,
+      );
+    };
+    // The first is what the form has before anybody chooses.
+    expect(await reasons()).toEqual(['', 'Cancelled before dispatch', 'Not in stock', 'Goodwill', 'Other']);
+    expectPage(await order.refund('10', { reason: '' }), 422, 'Choose why the money goes back');
+    for (const reason of ['Returned', 'Damaged in delivery'])
+      expectPage(await order.refund('10', { reason }), 422, 'from an order that is accepted');
+    await markShipped(shop, anAdmin(), order.id);
+    expect(await reasons()).toEqual(['', 'Returned', 'Damaged in delivery', 'Goodwill', 'Other']);
+    expectPage(await order.refund('10', { reason: 'Not in stock' }), 422, 'from an order that is shipped');
+    expectPage(await order.refund('10', { reason: 'Returned' }), 200, 'has a new refund');
+    const note = await order.document('credit-note&number=1');
+    expect(note.text).toContain('Returned.');
+    expect(note.text).not.toMatch(/Returned within|30 days/);
+  });
+
   test('a refunded part is in a credit note, on every document, and in an email', async () => {
     const to = 'part@example.co.uk';
     const order = await anOrderPage({ app }, { email: to });
-    await order.refund('', { [await order.logSets()]: '2', reason: 'Damaged in delivery' });
+    await order.refund('', { [await order.logSets()]: '2', reason: 'Not in stock' });
     const note = await order.document('credit-note&number=1');
-    for (const words of ['Credit note', 'Damaged in delivery', 'Net £98.33', 'VAT at 20% £19.67', '£118.00'])
+    for (const words of ['Credit note', 'Not in stock', 'Net £98.33', 'VAT at 20% £19.67', '£118.00'])
       expect(note.text).toContain(words);
     expect((await order.document('credit-note&number=2')).status).toBe(404);
     expect((await order.document('invoice')).text).toContain('−£118.00');

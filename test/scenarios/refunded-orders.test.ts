@@ -28,7 +28,7 @@ const sum = (amount: number) => ({ lines: [], delivery: 0, reason: 'Goodwill', a
 const units = (lineId: string, quantity: number, isRestocked = true) => ({
   lines: [{ lineId, quantity, isRestocked }],
   delivery: 0,
-  reason: 'Returned within 30 days',
+  reason: 'Goodwill',
 });
 
 async function emailsAbout({ shop }: World, id: string) {

@@ -8,13 +8,13 @@ import type { Shop } from '../shop.server.ts';
 import { findPaymentOf } from './payments.server.ts';
 import {
   isOpen,
-  MAX_REASON_LENGTH,
   REFUND_IN_PROGRESS,
   type Refund,
   type Refundable,
   type RefundLine,
   type RefundRequest,
   refundableOf,
+  refundReasons,
 } from './refund.ts';
 import { listRefunds } from './refund-ledger.server.ts';
 
@@ -54,10 +54,18 @@ export async function checkRefund(shop: Shop, order: Order, request: RefundReque
   if (amount <= 0) throw refuse('amount', 'Refund', 'Choose lines, delivery or an amount');
   if (amount > left.amount)
     throw refuse('amount', 'Refund', `At most ${pounds(left.amount)} can be refunded`);
-  if (!request.reason.trim()) throw refuse('reason', 'Reason', 'Reason can not be empty');
-  if (request.reason.length > MAX_REASON_LENGTH)
-    throw refuse('reason', 'Reason', `Reason can have at most ${MAX_REASON_LENGTH} characters`);
+  requireReason(order, request.reason);
   return { payment, refunds, amount, delivery, lines };
+}
+
+function requireReason({ status }: Order, reason: string): void {
+  const reasons = refundReasons(status);
+  if (!reasons.includes(reason))
+    throw refuse(
+      'reason',
+      'Reason',
+      `Choose why the money goes back from an order that is ${status}: ${reasons.join(', ')}`,
+    );
 }
 
 function refuse(field: string, label: string, fix: string): ShopError {

@@ -1,5 +1,6 @@
 import { add, NO_PENCE, type Pence, pence } from '#values/pence.ts';
 import { splitVat } from '#values/vat.ts';
+import { isSold, type OrderStatus } from '../orders/order.ts';
 import { spread } from './provider-order.ts';
 
 export type RefundState = 'requested' | 'unknown' | 'done' | 'failed';
@@ -129,9 +130,6 @@ export function partsOf({
   return { lines, delivery, difference: amount - sum };
 }
 
-/** Characters. */
-export const MAX_REASON_LENGTH = 500;
-
 /** The VAT in a refund, by running totals, so that an order's refunds add up to exactly its VAT. */
 export function vatOfRefund({ amount, givenBefore }: Pick<Refund, 'amount' | 'givenBefore'>): Pence {
   return splitVat([amount], givenBefore)[0] ?? NO_PENCE;
@@ -139,12 +137,22 @@ export function vatOfRefund({ amount, givenBefore }: Pick<Refund, 'amount' | 'gi
 
 export const REFUND_IN_PROGRESS = 'A refund of this order is in progress. Please wait until it is done.';
 
-export const REFUND_REASONS = [
-  'Returned within 30 days',
-  'Damaged in delivery',
-  'Goodwill',
-  'Other',
-] as const;
+/** Why money goes back, in the words of the credit note, and the state of an order of which that can be true. */
+const REASONS: Record<string, 'accepted' | 'shipped' | 'either'> = {
+  'Cancelled before dispatch': 'accepted',
+  'Not in stock': 'accepted',
+  Returned: 'shipped',
+  'Damaged in delivery': 'shipped',
+  Goodwill: 'either',
+  Other: 'either',
+};
+
+/** The reasons to choose from: nothing comes back that has not left. */
+export function refundReasons(status: OrderStatus): string[] {
+  return Object.keys(REASONS).filter(
+    (reason) => REASONS[reason] === status || (REASONS[reason] === 'either' && isSold(status)),
+  );
+}
 
 export type RefundRequest = {
   lines: { lineId: string; quantity: number; isRestocked: boolean }[];
@@ -152,5 +160,6 @@ export type RefundRequest = {
   delivery: number;
   /** Pence, to refund instead of the total of lines and delivery. */
   amount?: number | undefined;
+  /** One of `refundReasons`. */
   reason: string;
 };

@@ -19,7 +19,7 @@ export function goBack<T extends object, K extends keyof T & string>(
   return back;
 }
 
-/** The same for metafields, whose attributes go back one by one. */
+/** The same for metafields, whose attributes go back one by one; what stays is noted as 'metafields.title'. */
 export function metafieldsBack(now: string, from: string, to: string, note: (field: string) => void): string {
   if (now === to || from === to) return now === to ? from : now;
   const [is, was, became] = [parseMetafields(now), parseMetafields(from), parseMetafields(to)];
@@ -27,7 +27,7 @@ export function metafieldsBack(now: string, from: string, to: string, note: (fie
   for (const key of Object.keys({ ...old, ...set })) {
     if (isEqual(old[key], set[key])) continue;
     if (isEqual(own[key], set[key])) own[key] = old[key];
-    else if (!isEqual(own[key], old[key])) note(key);
+    else if (!isEqual(own[key], old[key])) note(`metafields.${key}`);
   }
   const { description, title, ...attributes } = own;
   const filled = Object.entries(attributes).filter(([, value]) => value !== undefined);

@@ -1,11 +1,13 @@
 import { ATTRIBUTE_FIELDS } from '../catalogue/attribute-fields.ts';
 
 const LABELS: Record<string, string> = {
-  ...Object.fromEntries(ATTRIBUTE_FIELDS.map(({ key, label }) => [key, label])),
+  ...Object.fromEntries(ATTRIBUTE_FIELDS.map(({ key, label }) => [`metafields.${key}`, label])),
+  'metafields.title': 'Heading in Search Results',
+  'metafields.description': 'Meta Description',
   title: 'Title',
   handle: 'Address',
   HTMLdescription: 'Description',
-  description: 'Meta Description',
+  description: 'Description',
   available: 'Availability',
   postageProvider: 'Postage Provider',
   externalRef: 'External Ref / SKU',
@@ -17,7 +19,7 @@ const LABELS: Record<string, string> = {
   featuredMedia: 'Picture',
 };
 
-/** What a field of a product or variant is called where it stays as it is. */
+/** What a field of a product or variant is called where it stays as it is; one of its metafields is 'metafields.title'. */
 export function labelOf(field: string): string {
   return LABELS[field] ?? field;
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { FieldErrors } from '#shop/errors.ts';
 import { type OrderView, orderName } from '#shop/orders/order.ts';
-import { REFUND_REASONS, type Refundable } from '#shop/payments/refund.ts';
+import { type Refundable, refundReasons } from '#shop/payments/refund.ts';
 import { parsePounds, pounds } from '#values/pence.ts';
 import { Column } from '../ui/column.tsx';
 import { Columns, SelectField, TextField } from '../ui/field.tsx';
@@ -109,7 +109,8 @@ export function RefundPart({ order, version, refundable, fields, failed }: Props
             error={wrong?.amount}
           />
           <SelectField label="Reason, shown on the credit note" name="reason" error={wrong?.reason}>
-            {REFUND_REASONS.map((reason) => (
+            <option value="">Choose one</option>
+            {refundReasons(order.status).map((reason) => (
               <option key={reason}>{reason}</option>
             ))}
           </SelectField>
