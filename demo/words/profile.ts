@@ -22,6 +22,3 @@ export const DEMO_PROFILE = {
     minimumAge: 18,
   },
 };
-
-/** Who administers it, until the settings say otherwise. */
-export const DEMO_ADMIN = 'admin@moorlandfires.example';

@@ -7,13 +7,11 @@ import { DEFAULT_PROFILE, type ShopProfile } from '../profile/defaults.ts';
 import { findShopProfile } from '../profile/profile.server.ts';
 import { findEmailTried, findPaymentTried } from '../services/tried.server.ts';
 import type { Shop } from '../shop.server.ts';
+import { DEMO_ADMIN } from './demo-admin.ts';
 import { countDemoProducts } from './demo-goods.server.ts';
 import { findDemoSettings } from './demo-words.server.ts';
 import type { StepId } from './steps.ts';
 import { findLiveSale } from './test-orders.server.ts';
-
-/** An address that nobody can have (RFC 2606): the demo’s administrator has one. */
-const NOBODYS = /\.example$/;
 
 /** What the shop knows by itself of each step of its first day. */
 export async function findFacts(
@@ -40,7 +38,7 @@ export async function findFacts(
     product: await hasOwnProduct(shop, hasDemo),
     payment: payment.tried !== null,
     email: email.tried !== null,
-    account: !NOBODYS.test(owner.email),
+    account: owner.email !== DEMO_ADMIN,
     factor: await hasSecondFactor(shop, owner),
     backup: shop.backup !== null && proof !== null && proof.at !== null && proof.problem === '',
     live: isLive(shop),

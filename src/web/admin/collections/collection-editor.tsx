@@ -115,7 +115,7 @@ export function CollectionEditor({ collection, available, kinds, entries, isNew,
           button="Delete Collection"
           note="Its page in the shop will no longer exist. Its products stay."
           question={`Delete ${collection.title}?`}
-          warning="This cannot be undone."
+          warning="Activity can bring it back, with its products and its place."
         />
       </Stack>
     </div>

@@ -30,7 +30,7 @@ export function DeletePicture({ url, label, isSpelledOut }: Props) {
         fields={{ intent: 'delete-media', url }}
         form={fetcher.Form}
       >
-        <p>It is removed from the product and the shop at once. This cannot be undone.</p>
+        <p>It leaves the product and the shop at once. Activity can bring it back.</p>
       </ConfirmDialog>
       <FetcherProblem data={fetcher.data} />
     </div>

@@ -242,7 +242,7 @@ export function ProductEditor({ product, version, changes, me, isGone, answer, c
             button="Delete Product"
             note={`${whatGoes(product)} will be deleted. Existing orders still show it.`}
             question="ARE YOU SURE?"
-            warning={`${product.title} will be deleted. This cannot be undone.`}
+            warning={`${product.title} will be deleted. Activity can bring it back${under.film.length > 0 ? ', without its film' : ''}.`}
           />
         </div>
       </DraftContext>

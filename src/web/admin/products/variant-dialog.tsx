@@ -80,7 +80,7 @@ export function VariantDialog(props: Props) {
         confirm="Remove picture"
         fields={{ intent: 'remove-variant-media', variantId: variant.id }}
       >
-        <p>It is removed from the variant and the shop at once. This cannot be undone.</p>
+        <p>It leaves the variant and the shop at once. Activity can bring it back.</p>
       </ConfirmDialog>
       <ConfirmDialog
         id={deleting}
@@ -89,8 +89,8 @@ export function VariantDialog(props: Props) {
         fields={{ intent: 'delete-variant', variantId: variant.id }}
       >
         <p>
-          It is deleted at once, with its stock of {variant.stockCount}. Existing orders still show it. This
-          cannot be undone.
+          It is deleted at once, with its stock of {variant.stockCount}. Existing orders still show it.
+          Activity can bring it back.
         </p>
       </ConfirmDialog>
     </>

@@ -72,7 +72,7 @@ type ConfirmProps = {
   form?: FetcherWithComponents<unknown>['Form'];
 };
 
-/** Asks before something that cannot be undone. */
+/** Asks before something that customers see at once, or that nothing brings back. */
 export function ConfirmDialog(props: ConfirmProps) {
   const { id, title, children, stay = 'Keep it', confirm, fields, form: Form = PageForm } = props;
   return (

@@ -1,1 +1,0 @@
-export { DEMO_ADMIN } from '@inglenook/demo/words/profile.ts';
