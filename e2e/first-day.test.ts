@@ -90,13 +90,13 @@ test('an owner goes through the list of the first day on a phone, makes the shop
     await page.getByRole('link', { name: 'Back office' }).first().waitFor();
 
     await home(page);
-    await page.getByText('1 of 13').waitFor();
+    await page.getByText('0 of 13').waitFor();
     await page.getByText('Next: Start your own shop').waitFor();
     expect(await page.getByText('A second factor').isVisible()).toBe(false);
     await press(page, 'All 13 steps');
     await expectAccessible(page);
     await press(page, 'I have read them all');
-    await page.getByText('2 of 13').waitFor();
+    await page.getByText('1 of 13').waitFor();
 
     await page.getByRole('link', { name: 'Name and address' }).click();
     await fillIn(page, {
@@ -111,7 +111,7 @@ test('an owner goes through the list of the first day on a phone, makes the shop
     for (const title of ['An Iron Grate', 'A Marble Insert'])
       await aProduct(title, { price: 8_950, stockCount: 5 }, shop);
     await home(page);
-    await page.getByText('6 of 13').waitFor();
+    await page.getByText('5 of 13').waitFor();
 
     await page.getByRole('link', { name: 'Start your own shop' }).first().click();
     await page.getByText('67 products of the demo').waitFor();
@@ -125,7 +125,7 @@ test('an owner goes through the list of the first day on a phone, makes the shop
     await press(page, 'Start my own shop');
     await page.getByText('The demo is gone: 67 products').waitFor();
     await page.getByRole('link', { name: 'To the home page' }).click();
-    await page.getByText('7 of 13').waitFor();
+    await page.getByText('6 of 13').waitFor();
     await writeWords(page, '/product/york-suite');
 
     await page.goto(shop.url);

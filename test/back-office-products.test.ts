@@ -173,7 +173,7 @@ onEachEngine('products in the back office, without script', ({ app, shop }) => {
     await save({ price: '949', stockCount: '9', 'seen stockCount': '6', available: 'false' });
     expect((await find(handle)).variants).toMatchObject([{ price: 94_900, stockCount: 7, available: false }]);
     const late = await save({ 'option width': '48-inch', 'seen option width': '' });
-    expectPage(late, 409, 'Someone else has changed 42 inch meanwhile');
+    expectPage(late, 409, '42 inch has changed meanwhile');
   });
 
   test('Save takes the product and its variants together, or neither, and says what became of the stock', async () => {

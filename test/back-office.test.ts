@@ -36,6 +36,17 @@ onEachEngine('the back office, without script', { atBank: true }, ({ app, shop, 
     expectPage(page, 404, message);
   });
 
+  test('what is mistyped is no failure of the shop: the refusal says so, and where', async () => {
+    const { address } = await anOrder(shop);
+    const refused = await app.asOwner.post(address, { intent: 'shipped', trackingNumber: 'AXL-1, AXL-2' });
+    expect([refused.status, refused.textIn('alert')]).toEqual([
+      422,
+      expect.stringContaining('Nothing was changed: what is typed needs you'),
+    ]);
+    expect(refused.text).toContain('Tracking number not valid');
+    expect(refused.text).not.toContain('failed to update order');
+  });
+
   test('a paid order is shipped; a second change from the same view is refused, and shows the latest', async () => {
     const { id, address, version } = await anOrder(shop);
     const shipped = await app.asOwner.post(address, { intent: 'shipped', version });

@@ -141,7 +141,7 @@ onEachEngine('the look of a shop', ({ app, shop, sandbox }) => {
       ...{ intent: 'save-look', version: seen },
       ...{ ...FIRST, accent: '#6b2d73' },
     });
-    expectPage(second, 409, 'Someone else has changed this');
+    expectPage(second, 409, 'This has changed since you opened it');
     const accountant = app.as(await aSession(shop, 'Admin', 'accountant'));
     expect((await send({ accent: '#6b2d73' }, accountant)).status).toBe(403);
     expect((await look()).accent).toBe('#2c6238');

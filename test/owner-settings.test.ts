@@ -63,7 +63,7 @@ onEachEngine('the owner sets the shop up', ({ app, shop }) => {
     const mine = await formWith({ name: 'Ember and Ash', energyUnitRate: '27' });
     const page = await submit({ intent: 'save-shop', version: seen, ...mine });
     expect(page.status).toBe(409);
-    expect(page.text).toMatch(/Someone else has changed this/);
+    expect(page.text).toMatch(/This has changed since you opened it/);
     expect(valueNamed(page, 'name')).toBe('Ember and Ash');
     expect(await findShopProfile(shop)).toMatchObject({ name: DEMO_PROFILE.name, energyUnitRate: 31 });
     await submit({ intent: 'save-shop', version: await version(), ...mine, energyUnitRate: '31' });

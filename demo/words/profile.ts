@@ -22,3 +22,6 @@ export const DEMO_PROFILE = {
     minimumAge: 18,
   },
 };
+
+/** Who administers it, until the settings say otherwise. */
+export const DEMO_ADMIN = 'admin@moorlandfires.example';

@@ -49,7 +49,7 @@ export function notFound(what: string): ShopError {
 
 /** The answer to a change based on an older version. */
 export function changedElsewhere(): ShopError {
-  return new ShopError('conflict', 'Someone else has changed this since you opened it. Nothing was saved.');
+  return new ShopError('conflict', 'This has changed since you opened it. Nothing was saved.');
 }
 
 export function invalid(fields: FieldErrors): ShopError {

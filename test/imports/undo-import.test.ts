@@ -87,6 +87,7 @@ onEachEngine('an import that is undone', { perTest: true }, ({ app, shop }) => {
     ]);
     expect(after.title).toBe('Tissington by Otto');
     const left = await app.asOwner.get(address);
+    expect(left.text).toContain('Undone, but for 1');
     expect(left.text).toContain('Left as they are1');
     expect((await app.asOwner.get(`${address}?show=left`)).text).toContain('Otto Other has changed it since');
   });

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { counted } from '#values/counted.ts';
 import type { Owner } from '../actor.ts';
 import { readRules } from '../delivery/rule-form.ts';
 import { type FieldErrors, ShopError } from '../errors.ts';
@@ -106,7 +107,7 @@ async function planOf(shop: Shop, file: SettingsFile, part: SettingsPart): Promi
     const count = Object.keys(changes).length;
     if (count === 0) return null;
     return {
-      what: count === 1 ? '1 field' : `${count} fields`,
+      what: counted(count, 'field'),
       faults: readProfileForm(changes, profile).errors,
       save: (owner) => saveProfileForm(shop, owner, changes, version),
     };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { counted } from '#values/counted.ts';
 import type { Manager } from '../actor.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { afterCollectionChange } from './after-collection-change.server.ts';
@@ -103,7 +104,7 @@ async function findVersion(shop: Shop, id: string): Promise<number> {
 }
 
 function wordsOf(many: number): string {
-  return many === 0 ? '' : many === 1 ? '1 product' : `${many} products`;
+  return many === 0 ? '' : counted(many, 'product');
 }
 
 /** Places that were given by hand mean nothing now. */

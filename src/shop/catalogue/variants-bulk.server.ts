@@ -117,7 +117,7 @@ function refuseChangedMeanwhile(variant: Variant, { id, fields, seen = {} }: Var
     compare<unknown>(key, own[key] ?? '', seen.attributes?.[key], fields.attributes?.[key], words);
   }
   if (Object.keys(errors).length === 0) return;
-  const message = `Someone else has changed ${nameOfVariant(variant)} meanwhile. Nothing was saved, nothing is lost.`;
+  const message = `${nameOfVariant(variant)} has changed meanwhile. Nothing was saved, nothing is lost.`;
   throw new ShopError('conflict', message, { fields: errors });
 }
 

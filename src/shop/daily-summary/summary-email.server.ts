@@ -1,3 +1,4 @@
+import { counted } from '#values/counted.ts';
 import { pounds } from '#values/pence.ts';
 import { startOfUkDay } from '#values/uk-day.ts';
 import type { LowStock } from '../catalogue/low-stock.server.ts';
@@ -88,10 +89,6 @@ function listed<T>(entries: T[], describe: (entry: T) => string): string[] {
 function since({ count, oldest }: { count: number; oldest: number | null }, what: string): string[] {
   if (count === 0 || oldest === null) return [];
   return [`${counted(count, what)}, ${count === 1 ? '' : 'the oldest '}from ${formatDay(oldest)}`];
-}
-
-function counted(count: number, what: string): string {
-  return `${count.toLocaleString('en-GB')} ${what}${count === 1 ? '' : 's'}`;
 }
 
 /** A variant without a name of its own has its product's. */

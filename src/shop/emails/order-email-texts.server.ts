@@ -1,3 +1,4 @@
+import { counted } from '#values/counted.ts';
 import { dayInWords, rangeInWords } from '#values/days-in-words.ts';
 import { pounds } from '#values/pence.ts';
 import { ukDayOf } from '#values/uk-day.ts';
@@ -82,7 +83,9 @@ export function writeShipped(shop: Shop, order: OrderForEmail, terms: EmailTerms
   const said = sayEmail('order-shipped', terms, {
     ...valuesOf(order),
     carrier: order.parcel?.carrier || couriers,
-    arrival: isInTime ? `by ${dayInWords(promised.to)}` : `within ${profile.policy.deliveryHours} hours`,
+    arrival: isInTime
+      ? `by ${dayInWords(promised.to)}`
+      : `within ${counted(profile.policy.deliveryHours, 'hour')}`,
     contact: contact(profile),
   });
   return write(order.email, said, [
@@ -134,7 +137,7 @@ function wasPaid({ paymentState, amount, isReleased }: OrderForEmail): boolean {
 function promiseOf(order: PlacedOrder, { deliveryHours, deliveryDaysAtMost }: ShopProfile['policy']): string {
   const arrival = arrivalOfRow(order);
   if (arrival) return `It will be with you ${rangeInWords(arrival)}.`;
-  return `It should reach you within ${deliveryHours} hours of dispatch, and no later than ${deliveryDaysAtMost} days after you ordered.`;
+  return `It should reach you within ${counted(deliveryHours, 'hour')} of dispatch, and no later than ${counted(deliveryDaysAtMost, 'day')} after you ordered.`;
 }
 
 function next({ lines }: Said): Block[] {

@@ -66,6 +66,11 @@ export async function findDemoSettings(shop: Shop): Promise<DemoSettings> {
   return { settings, banners: { goes: banners.length - stays.length, stays } };
 }
 
+/** Where the demo's customers wrote to, whatever the shop's address is now. */
+export async function findDemoEmail(shop: Shop): Promise<string> {
+  return (await findSaid(shop)).email ?? '';
+}
+
 /** What the demo set in the profile, as the record of changes has it. */
 async function findSaid({ db }: Shop): Promise<Partial<ShopProfile>> {
   const rows = await db

@@ -1,3 +1,4 @@
+import { counted } from '#values/counted.ts';
 import type { Manager } from '../actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
 import { findCollectionRow } from '../catalogue/collections.server.ts';
@@ -73,10 +74,9 @@ async function findChosen(shop: Shop, admin: Manager, chosen: Chosen): Promise<s
 }
 
 function otherNumber(seen: number, now: number): ShopError {
-  const [was, is] = [seen, now].map((count) => count.toLocaleString('en-GB'));
   return new ShopError(
     'conflict',
-    `The list has changed: it found ${was} products when you opened this page, and finds ${is} now. Nothing was changed. Look at the number and ask again.`,
+    `The list has changed: it found ${counted(seen, 'product')} when you opened this page, and finds ${now.toLocaleString('en-GB')} now. Nothing was changed. Look at the number and ask again.`,
   );
 }
 

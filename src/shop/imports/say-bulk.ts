@@ -1,3 +1,4 @@
+import { counted } from '#values/counted.ts';
 import type { Product } from '../catalogue/product.ts';
 import { saidOf } from '../catalogue/said-of.ts';
 import type { BulkChange } from './bulk-change.ts';
@@ -41,6 +42,6 @@ function changesOf(change: BulkChange, before: Product, after: Product | null): 
   if (change.kind === 'uncollect') return [{ ...own, label: 'Collections', from: change.title }];
   if (after) return saidOf(before, after);
   const pieces = before.variants.reduce((sum, { stockCount }) => sum + stockCount, 0);
-  const count = before.variants.length === 1 ? '1 variant' : `${before.variants.length} variants`;
+  const count = counted(before.variants.length, 'variant');
   return [{ ...own, label: 'Product', from: `${count}, ${pieces} in stock`, to: 'deleted' }];
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { contentSecurityPolicy, type Origins } from '#values/content-security-policy.ts';
+import { counted } from '#values/counted.ts';
 import { securityHeadersOf } from '#values/security-headers.ts';
 import type { Finding } from './finding.ts';
 import type { Inventory } from './inventory.ts';
@@ -139,7 +140,7 @@ export function compareWithLast(now: Inventory, last: Inventory): Finding[] {
       ? [
           finding(
             'own-scripts-changed',
-            counted(changed.length),
+            counted(changed.length, 'script'),
             `${digestOf(now.own)}: ${changed.join(' ').slice(0, 600)}`,
           ),
         ]
@@ -181,10 +182,6 @@ function sourceOf(script: string): string {
 
 function digestOf(own: Record<string, string>): string {
   return createHash('sha256').update(JSON.stringify(own)).digest('base64url').slice(0, 8);
-}
-
-function counted(count: number): string {
-  return count === 1 ? '1 script' : `${count} scripts`;
 }
 
 function finding(kind: Finding['kind'], what: string, detail = ''): Finding {

@@ -1,6 +1,7 @@
 import { History } from 'lucide-react';
 import { Form } from 'react-router';
 import { links } from '#shop/links.ts';
+import { counted } from '#values/counted.ts';
 import { ListPage } from '../lists/list-page.tsx';
 import { AdminButton, AdminLink } from '../ui/button.tsx';
 import { EmptyList } from '../ui/empty.tsx';
@@ -22,7 +23,7 @@ export function ActivityTab({ data: { criteria, pageSize, result, mayUndo }, isL
     <ListPage
       noun="changes"
       title="Activity"
-      note={`${total.toLocaleString('en-GB')} changes`}
+      note={counted(total, 'change')}
       filters={
         <>
           <Chips

@@ -17,7 +17,7 @@ const FAILURES: Record<string, string> = {
 };
 
 const CHOOSE =
-  'What they saved is shown under each field you changed. Save again to keep yours, or discard it.';
+  'What was saved is shown under each field you changed. Save again to keep yours, or discard it.';
 
 type Props = {
   answer: CollectionAnswer;
@@ -46,7 +46,7 @@ export function CollectionNote({ answer, isNew, isConflicting, isChanged }: Prop
     );
   if (isConflicting)
     return (
-      <Note tone="attention" title="Someone else has changed this collection" isUrgent>
+      <Note tone="attention" title="This collection has changed since you opened it" isUrgent>
         {CHOOSE}
       </Note>
     );

@@ -1,4 +1,5 @@
 import { ExternalLink, Layers, Plus } from 'lucide-react';
+import { counted } from '#values/counted.ts';
 import { ForRole } from '../for-role.tsx';
 import { ListPage } from '../lists/list-page.tsx';
 import styles from '../lists/lists.module.css';
@@ -15,7 +16,7 @@ export function CollectionsTab({ data: { result } }: { data: CollectionsTabData 
     <ListPage
       noun="collections"
       title="Collections"
-      note={result && `${result.collections.length} collections`}
+      note={result && counted(result.collections.length, 'collection')}
       actions={
         <ForRole of="manager">
           <AdminLink look="solid" to="/admin/collections/create">

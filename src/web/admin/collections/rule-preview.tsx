@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import type { RulePreview } from '#shop/catalogue/preview-rule.server.ts';
+import { counted } from '#values/counted.ts';
 import { differs } from '../editing/unsent-forms.tsx';
 import styles from './rule.module.css';
 import type { loader } from './rule-json.ts';
@@ -89,5 +90,5 @@ function Members({ words, many, titles }: { words: string; many: number; titles:
 const count = (many: number) => many.toLocaleString('en-GB');
 
 function products(many: number): string {
-  return many === 1 ? '1 product' : `${count(many)} products`;
+  return counted(many, 'product');
 }

@@ -1,5 +1,6 @@
 import type { Owner } from '#shop/actor.ts';
 import { type Gone, startOwnShop } from '#shop/first-day/start-own-shop.server.ts';
+import { counted } from '#values/counted.ts';
 import { type AdminForm, formActions } from '../../form-actions.server.ts';
 import { text } from '../../form-text.ts';
 
@@ -12,6 +13,5 @@ export const ownShopActions = formActions<AdminForm<Owner>, { done: string }>({
 });
 
 function goneWords({ products, orders }: Gone): string {
-  const goods = `${products} ${products === 1 ? 'product' : 'products'}`;
-  return `The demo is gone: ${goods} and ${orders} ${orders === 1 ? 'order' : 'orders'}. The shop is yours.`;
+  return `The demo is gone: ${counted(products, 'product')} and ${counted(orders, 'order')}. The shop is yours.`;
 }

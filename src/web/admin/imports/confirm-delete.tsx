@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import type { Import } from '#shop/imports/imports.server.ts';
+import { counted } from '#values/counted.ts';
 import { AdminButton } from '../ui/button.tsx';
 import editor from '../ui/editor.module.css';
 import { TextField } from '../ui/field.tsx';
@@ -10,7 +11,7 @@ export function ConfirmDelete({ file: { state, facts, bulk } }: { file: Import }
   const isSending = useNavigation().formMethod === 'POST';
   const count = facts?.counts.changed ?? 0;
   if (bulk?.kind !== 'delete' || state !== 'read' || count === 0) return null;
-  const what = count === 1 ? '1 product' : `${count.toLocaleString('en-GB')} products`;
+  const what = counted(count, 'product');
   return (
     <Panel title={`Delete ${what}?`}>
       <Form method="post" className={`${editor.form} ${editor.narrow}`}>

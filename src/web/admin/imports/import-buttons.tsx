@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 import type { Import } from '#shop/imports/imports.server.ts';
 import { links } from '#shop/links.ts';
+import { counted } from '#values/counted.ts';
 import { AdminButton, AdminLink } from '../ui/button.tsx';
 import styles from './imports.module.css';
 import { MAP_FORM } from './map-columns.tsx';
@@ -49,9 +50,7 @@ export function ImportButtons({
       )}
       {state === 'read' && toDo > 0 && !isDelete && (
         <AdminButton look="ember" name="intent" value="start" disabled={isSending}>
-          {bulk
-            ? `Change ${toDo === 1 ? '1 product' : `${toDo.toLocaleString('en-GB')} products`}`
-            : 'Carry out'}
+          {bulk ? `Change ${counted(toDo, 'product')}` : 'Carry out'}
         </AdminButton>
       )}
     </Form>

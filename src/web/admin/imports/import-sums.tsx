@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Facts, ImportState, Sums } from '#shop/imports/import.ts';
 import { links } from '#shop/links.ts';
+import { counted } from '#values/counted.ts';
 import { pence, pounds } from '#values/pence.ts';
 import { Column } from '../ui/column.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -74,9 +75,9 @@ export function ImportSums({
       )}
       {uncounted > 0 && (
         <p className={styles.aside}>
-          {uncounted === 1 ? '1 variant is' : `${uncounted.toLocaleString('en-GB')} variants are`} in stock in
-          the file, without a number. What is new begins with 1 piece, what the shop knows keeps its stock.
-          Count them, and send a file of SKU and stock.
+          {counted(uncounted, 'variant is', 'variants are')} in stock in the file, without a number. What is
+          new begins with 1 piece, what the shop knows keeps its stock. Count them, and send a file of SKU and
+          stock.
         </p>
       )}
       {ignored.length > 0 && (

@@ -91,7 +91,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
         back={file.bulk ? PRODUCTS : BACK}
         isByThumb
       >
-        <StateBadge state={file.state} />
+        <StateBadge state={file.state} left={counts.left} />
         <ImportButtons file={file} isUndo={undo !== null} />
       </PageHead>
       <Refresh isBusy={isBusy(file.state)} />

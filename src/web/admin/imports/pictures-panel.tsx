@@ -2,6 +2,7 @@ import { Form, Link, useNavigation } from 'react-router';
 import type { Facts, ImportState } from '#shop/imports/import.ts';
 import type { FailedPicture, PictureCounts } from '#shop/imports/pictures.server.ts';
 import { links } from '#shop/links.ts';
+import { counted } from '#values/counted.ts';
 import { List } from '../lists/list-page.tsx';
 import { AdminButton } from '../ui/button.tsx';
 import entries from '../ui/entries.module.css';
@@ -87,8 +88,4 @@ function planned(pictures: Facts['pictures']): string {
 function happened({ waiting, done, failed }: PictureCounts): string {
   const total = waiting + done + failed;
   return total === 0 ? '' : `${done.toLocaleString('en-GB')} of ${counted(total, 'picture')} taken`;
-}
-
-function counted(count: number, noun: string): string {
-  return `${count.toLocaleString('en-GB')} ${noun}${count === 1 ? '' : 's'}`;
 }

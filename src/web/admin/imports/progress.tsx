@@ -1,6 +1,7 @@
 import type { Facts } from '#shop/imports/import.ts';
 import type { Import } from '#shop/imports/imports.server.ts';
 import type { PictureCounts } from '#shop/imports/pictures.server.ts';
+import { counted } from '#values/counted.ts';
 import { Note } from '../ui/note.tsx';
 import styles from './imports.module.css';
 
@@ -58,7 +59,7 @@ export function Progress({
     return (
       <Note
         tone="attention"
-        title={`${failed === 1 ? `1 ${noun.slice(0, -1)}` : `${failed.toLocaleString('en-GB')} ${noun}`} could not be ${bulk ? 'changed' : 'carried out'}`}
+        title={`${counted(failed, noun.slice(0, -1), noun)} could not be ${bulk ? 'changed' : 'carried out'}`}
       />
     );
   return null;
@@ -75,7 +76,7 @@ function PicturesProgress({ pictures: { waiting, done, failed } }: { pictures: P
     <p className={styles.progress}>
       <progress max={Math.max(total, 1)} value={done + failed} aria-label="Pictures fetched" />
       <span>
-        {(done + failed).toLocaleString('en-GB')} of {total.toLocaleString('en-GB')} pictures
+        {(done + failed).toLocaleString('en-GB')} of {counted(total, 'picture')}
       </span>
     </p>
   );

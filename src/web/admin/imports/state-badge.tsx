@@ -28,8 +28,14 @@ const LOOKS: Record<ImportState, [Look, LucideIcon]> = {
   undone: ['faded', Undo2],
 };
 
-/** What has become of a file. */
-export function StateBadge({ state }: { state: ImportState }) {
+/** What has become of a file; `left` of its products stayed as they are when it was undone. */
+export function StateBadge({ state, left = 0 }: { state: ImportState; left?: number }) {
   const [look, Icon] = LOOKS[state];
-  return <Badge look={look} Icon={Icon} word={IMPORT_STATES[state]} />;
+  return (
+    <Badge
+      look={look}
+      Icon={Icon}
+      word={left > 0 ? `Undone, but for ${left.toLocaleString('en-GB')}` : IMPORT_STATES[state]}
+    />
+  );
 }

@@ -2,6 +2,7 @@ import { Undo2 } from 'lucide-react';
 import { Form, Link, useNavigation } from 'react-router';
 import type { UndoPreview } from '#shop/imports/undo-preview.server.ts';
 import { links } from '#shop/links.ts';
+import { counted } from '#values/counted.ts';
 import { List } from '../lists/list-page.tsx';
 import { AdminButton } from '../ui/button.tsx';
 import editor from '../ui/editor.module.css';
@@ -43,7 +44,7 @@ export function UndoPanel({ id, isBulk, criteria, preview, total, pageSize }: Pr
               : 'Products that it made are deleted, and what it changed goes back. Stock goes back by the difference, so what was sold since stays sold. What people have changed since, and what was ordered, stays and is named.'}
           </p>
           <AdminButton look="dangerFull" name="intent" value="undo" disabled={isSending}>
-            Undo {total === 1 ? '1 product' : `${total.toLocaleString('en-GB')} products`}
+            Undo {counted(total, 'product')}
           </AdminButton>
         </Form>
       </Panel>

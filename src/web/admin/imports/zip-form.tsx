@@ -1,6 +1,7 @@
 import { useRevalidator } from 'react-router';
 import { links } from '#shop/links.ts';
 import { MAX_UPLOAD_BYTES } from '#shop/uploads/upload.ts';
+import { counted } from '#values/counted.ts';
 import { AdminButton } from '../ui/button.tsx';
 import editor from '../ui/editor.module.css';
 import { FileField } from '../ui/field.tsx';
@@ -28,10 +29,7 @@ export function ZipForm({ id }: { id: string }) {
       />
       <SendingProgress sending={sending} label="Sent of the ZIP" />
       {sending && 'answer' in sending && (
-        <Note
-          tone="good"
-          title={`The ZIP is here, with ${sending.answer.files.toLocaleString('en-GB')} files`}
-        />
+        <Note tone="good" title={`The ZIP is here, with ${counted(sending.answer.files, 'file')}`} />
       )}
       <AdminButton disabled={isSending}>{isSending ? 'Sending…' : 'Send the ZIP'}</AdminButton>
     </form>

@@ -7,7 +7,6 @@ import { Columns, TextField } from '../ui/field.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { inputOf } from '../ui/input-of.ts';
 import styles from './order.module.css';
-import { UPDATE_FAILED } from './update-failed.ts';
 
 const DIALOG = 'correct-recipient';
 
@@ -28,10 +27,12 @@ type Props = {
   recipient: Recipient;
   /** The last refusal of this dialog. */
   fields: FieldErrors | undefined;
+  /** Heads a refusal. */
+  failed: string;
 };
 
 /** Corrects where an order goes and how its customer is reached. Money and invoice stay as they are. */
-export function CorrectRecipient({ order, version, recipient, fields }: Props) {
+export function CorrectRecipient({ order, version, recipient, fields, failed }: Props) {
   if (!canBeCorrected(order.status)) return null;
   const field = (name: keyof Recipient) => ({
     ...inputOf(RECIPIENT, name, fields),
@@ -46,7 +47,7 @@ export function CorrectRecipient({ order, version, recipient, fields }: Props) {
       stay="Not now"
       confirm="Save correction"
       doing="Saving…"
-      failed={UPDATE_FAILED}
+      failed={failed}
       fields={{ version: String(version) }}
     >
       <p className="soft">

@@ -80,6 +80,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
   const refusal = actionData && 'error' in actionData ? actionData : undefined;
   const done = actionData && 'done' in actionData ? actionData : undefined;
   const fields = refusal?.fields;
+  const failed = headOf(refusal);
   return (
     // Unsent input belongs to this order alone.
     <WarnOfUnsentForms key={order.id}>
@@ -87,7 +88,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         <OrderHead order={order} invoice={invoice} around={details.around} />
         {refusal && (
           <div className={styles.refusal}>
-            <Note tone={refusal.code === 'busy' ? 'attention' : 'bad'} title={headOf(refusal)}>
+            <Note tone={refusal.code === 'busy' ? 'attention' : 'bad'} title={failed}>
               {asSentence(refusal.error)} Below is the order as it is now.
             </Note>
           </div>
@@ -132,22 +133,29 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           </Stack>
         </div>
         <ForRole of="manager">
-          <ShipOrder order={order} version={version} fields={fields} />
+          <ShipOrder order={order} version={version} fields={fields} failed={failed} />
           {order.status === 'shipped' && (
             <EditTracking
               order={order}
               version={version}
               refused={refusal?.intent === 'tracking' ? refusal : undefined}
+              failed={failed}
             />
           )}
-          <CorrectRecipient order={order} version={version} recipient={recipient} fields={fields} />
+          <CorrectRecipient
+            order={order}
+            version={version}
+            recipient={recipient}
+            fields={fields}
+            failed={failed}
+          />
           {refundable && (
             <RefundPart
               order={order}
               version={version}
               refundable={refundable}
               fields={fields}
-              failed={headOf(refusal)}
+              failed={failed}
             />
           )}
           <CancelOrder order={order} refunds={refunds} version={version} />

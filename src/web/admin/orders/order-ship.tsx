@@ -3,12 +3,11 @@ import { itemsOf, type OrderView, orderName } from '#shop/orders/order.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { Note } from '../ui/note.tsx';
 import { ParcelFields } from './parcel-fields.tsx';
-import { UPDATE_FAILED } from './update-failed.ts';
 
-type Props = { order: OrderView; version: number; fields?: FieldErrors | undefined };
+type Props = { order: OrderView; version: number; fields?: FieldErrors | undefined; failed: string };
 
 /** Asks for the parcel's details, all optional, and marks the order as shipped. */
-export function ShipOrder({ order, version, fields }: Props) {
+export function ShipOrder({ order, version, fields, failed }: Props) {
   const [first] = itemsOf(order);
   const { amount, refunded } = order.totals;
   const isFullyRefunded = amount > 0 && refunded >= amount;
@@ -20,7 +19,7 @@ export function ShipOrder({ order, version, fields }: Props) {
       stay="Not yet"
       confirm="Mark As Shipped"
       doing="Marking…"
-      failed={UPDATE_FAILED}
+      failed={failed}
       look="ember"
       fields={{ version: String(version) }}
     >

@@ -7,7 +7,6 @@ import { DialogButton } from '../ui/dialog.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import styles from './order.module.css';
 import { ParcelFields } from './parcel-fields.tsx';
-import { UPDATE_FAILED } from './update-failed.ts';
 
 const DIALOG = 'edit-tracking';
 
@@ -41,10 +40,12 @@ type Props = {
   version: number;
   /** The last refusal of this dialog. */
   refused: { fields?: FieldErrors | undefined } | undefined;
+  /** Heads a refusal. */
+  failed: string;
 };
 
 /** Edits the tracking details of a shipped order, and emails the customer on request. */
-export function EditTracking({ order, version, refused }: Props) {
+export function EditTracking({ order, version, refused, failed }: Props) {
   const saved = JSON.stringify(order.parcel);
   // The fields reset to what is saved, but not while a refused input is being corrected.
   const [shown, setShown] = useState(saved);
@@ -58,7 +59,7 @@ export function EditTracking({ order, version, refused }: Props) {
       stay="Not now"
       confirm="Save tracking"
       doing="Saving…"
-      failed={UPDATE_FAILED}
+      failed={failed}
       fields={{ version: String(version) }}
     >
       {refused && shown !== saved && (

@@ -2,6 +2,7 @@ import { LayoutTemplate, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { FieldErrors } from '#shop/errors.ts';
 import { BLOCK_NAMES, type Block, nameOfBlock, newBlock } from '#shop/home/home.ts';
+import { counted } from '#values/counted.ts';
 import type { DraftState } from '../editing/use-drafts.ts';
 import { AdminButton } from '../ui/button.tsx';
 import { EmptyList } from '../ui/empty.tsx';
@@ -72,7 +73,7 @@ function describe(block: Block, { collections, slides }: Choices): { words: stri
   switch (block.kind) {
     case 'banner':
       return {
-        words: slides === 1 ? '1 slide' : `${slides} slides`,
+        words: counted(slides, 'slide'),
         fault: slides === 0 && 'Not shown: it has no slides.',
       };
     case 'advantages':

@@ -1,5 +1,6 @@
 import { ExternalLink, FileText, Plus } from 'lucide-react';
 import { Link } from 'react-router';
+import { counted } from '#values/counted.ts';
 import { ListPage } from '../lists/list-page.tsx';
 import styles from '../lists/lists.module.css';
 import { AdminAnchor, AdminLink } from '../ui/button.tsx';
@@ -16,7 +17,7 @@ export function PagesTab({ data: { result } }: { data: PagesTabData }) {
     <ListPage
       noun="pages"
       title="Pages"
-      note={result && `${result.pages.length} pages`}
+      note={result && counted(result.pages.length, 'page')}
       actions={
         <>
           <AdminLink to="/admin/pages/home">Home page</AdminLink>

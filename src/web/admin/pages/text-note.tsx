@@ -26,7 +26,7 @@ export function TextNote({ answer, draft, labels, noun, rowName, children }: Pro
     return <ErrorSummary errors={answer.fields} labels={namesOf(answer.fields, labels, rowName)} />;
   if (draft.conflicting.length > 0)
     return (
-      <Note tone="attention" title={`Someone else has changed this ${noun}`} isUrgent>
+      <Note tone="attention" title={`This ${noun} has changed since you opened it`} isUrgent>
         {draft.conflicting.map((name) => (
           <p key={name}>
             {labels[name] ?? name}:{' '}

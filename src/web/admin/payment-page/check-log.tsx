@@ -1,5 +1,6 @@
 import type { Check } from '#shop/payment-page/checks.server.ts';
 import { isWarning } from '#shop/payment-page/finding.ts';
+import { counted } from '#values/counted.ts';
 import { Column } from '../ui/column.tsx';
 import { Panel } from '../ui/panel.tsx';
 import table from '../ui/table.module.css';
@@ -43,5 +44,5 @@ export function CheckLog({ checks }: { checks: Omit<Check, 'inventory'>[] }) {
 function found({ findings, problem }: Pick<Check, 'findings' | 'problem'>): string {
   const count = findings.filter(isWarning).length;
   if (count === 0) return problem;
-  return count === 1 ? '1 finding' : `${count} findings`;
+  return counted(count, 'finding');
 }

@@ -4,6 +4,7 @@ import { Form, useNavigation } from 'react-router';
 import type { Product } from '#shop/catalogue/product.ts';
 import type { ProductChange } from '#shop/catalogue/product-history.ts';
 import type { Kind } from '#shop/profile/kinds.ts';
+import { counted } from '#values/counted.ts';
 import { capitalise } from '../../ui/format.ts';
 import { RecentChanges } from '../activity/recent-changes.tsx';
 import { ConflictNote } from '../editing/conflict-note.tsx';
@@ -101,7 +102,7 @@ export function ProductEditor({ product, version, changes, me, isGone, answer, c
     ...(isPicked ? ['Featured image'] : []),
   ];
   const count = rows.changedIds.length;
-  const unsaved = [...ownFields, ...(count > 0 ? [count === 1 ? '1 variant' : `${count} variants`] : [])];
+  const unsaved = [...ownFields, ...(count > 0 ? [counted(count, 'variant')] : [])];
   const refused = useRefusalUntilClean(refusal, unsaved.length === 0);
   const [round, setRound] = useState(0);
   const [isAsking, setAsking] = useState(false);
@@ -265,7 +266,7 @@ function Duplicate({ isIconOnly = false }: { isIconOnly?: boolean }) {
 
 function whatGoes({ variants: { length } }: Product): string {
   if (length === 0) return 'Its page and pictures';
-  return `Its page, pictures and ${length === 1 ? '1 variant' : `${length} variants`}`;
+  return `Its page, pictures and ${counted(length, 'variant')}`;
 }
 
 /** The latest change to those fields, by somebody else or by the same person elsewhere. */

@@ -1,5 +1,6 @@
 import { useContext, useState } from 'react';
 import type { OptionType, Product } from '#shop/catalogue/product.ts';
+import { counted } from '#values/counted.ts';
 import { DraftContext, DraftText } from '../ui/draft-fields.tsx';
 import { FoldHead } from '../ui/fold.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -56,8 +57,7 @@ function OptionTypeFold({ product, ordered, type, errorsOf, isNew }: TypeProps) 
       <FoldHead>
         {optionName}
         <span>
-          {options.length} {options.length === 1 ? 'value' : 'values'}:{' '}
-          {options.map(({ viewName }) => viewName).join(', ')}
+          {counted(options.length, 'value')}: {options.map(({ viewName }) => viewName).join(', ')}
         </span>
       </FoldHead>
       <div className={styles.name}>

@@ -3,6 +3,7 @@ import { nameOfVariant } from '#shop/catalogue/combinations.ts';
 import { attributesOf } from '#shop/catalogue/metafields.ts';
 import type { Product } from '#shop/catalogue/product.ts';
 import type { FieldErrors } from '#shop/errors.ts';
+import { counted } from '#values/counted.ts';
 import { Unsaved } from '../editing/save-bar.tsx';
 import { AdminButton } from '../ui/button.tsx';
 import { Column } from '../ui/column.tsx';
@@ -53,7 +54,7 @@ export function Variants({ product, rows, errorsOf, pageErrors, isSaving }: Prop
               Revert all
             </AdminButton>
             <AdminButton type="button" isSmall disabled={isSaving} onClick={() => save(changedIds)}>
-              {isSaving ? 'Saving…' : count === 1 ? 'Save 1 variant' : `Save ${count} variants`}
+              {isSaving ? 'Saving…' : `Save ${counted(count, 'variant')}`}
             </AdminButton>
           </>
         )

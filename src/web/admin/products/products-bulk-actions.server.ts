@@ -2,6 +2,7 @@ import { ShopError } from '#shop/errors.ts';
 import type { BulkChange } from '#shop/imports/bulk-change.ts';
 import { changeTicked } from '#shop/imports/change-ticked.server.ts';
 import { links } from '#shop/links.ts';
+import { counted } from '#values/counted.ts';
 import { type AdminForm, formActions } from '../../form-actions.server.ts';
 import { text } from '../../form-text.ts';
 
@@ -28,7 +29,7 @@ async function change({ shop, admin, form }: AdminForm, wanted: BulkChange): Pro
   const answer = { refused, to: links.admin.import(id) };
   // Without a success, only the refusals are reported.
   if (done === 0) return answer;
-  return { ...answer, done: `${done === 1 ? '1 product is' : `${done} products are`} now ${said(change)}` };
+  return { ...answer, done: `${counted(done, 'product is', 'products are')} now ${said(change)}` };
 }
 
 function said(change: BulkChange): string {

@@ -1,5 +1,6 @@
 import { Download, Flame, Grid3x3, ListChecks, Plus, Upload } from 'lucide-react';
 import { links } from '#shop/links.ts';
+import { counted } from '#values/counted.ts';
 import { ForRole } from '../for-role.tsx';
 import { ListPage } from '../lists/list-page.tsx';
 import { AdminLink } from '../ui/button.tsx';
@@ -21,7 +22,7 @@ export function ProductsTab({ data: { criteria, pageSize, result }, isLoading, a
     <ListPage
       noun="products"
       title="Products"
-      note={result && isWhole && `${result.counts.all.toLocaleString('en-GB')} products`}
+      note={result && isWhole && counted(result.counts.all, 'product')}
       actions={
         <>
           <AdminLink to={productsAddress.to(criteria, {}, links.admin.exports)}>

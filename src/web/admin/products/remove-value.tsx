@@ -4,6 +4,7 @@ import { useFetcher } from 'react-router';
 import { nameOfVariant } from '#shop/catalogue/combinations.ts';
 import type { OptionType, Product, Variant } from '#shop/catalogue/product.ts';
 import { firstAlike, variantsWith } from '#shop/catalogue/without-option.ts';
+import { counted } from '#values/counted.ts';
 import { AdminButton, IconButton } from '../ui/button.tsx';
 import { Dialog, DialogBody, DialogButton, DialogFoot } from '../ui/dialog.tsx';
 import { FetcherProblem } from '../ui/fetcher-problem.tsx';
@@ -116,8 +117,8 @@ function WhatBecomes({ product, type: { optionHandle, options }, handle, used }:
       <label>
         <input type="radio" name="variants" value="delete" required />
         <span>
-          <strong>Delete {them}</strong>, with {stock === 1 ? '1 piece' : `${stock} pieces`} of stock. Orders
-          still show what they sold.
+          <strong>Delete {them}</strong>, with {counted(stock, 'piece')} of stock. Orders still show what they
+          sold.
         </span>
       </label>
     </fieldset>
@@ -126,5 +127,5 @@ function WhatBecomes({ product, type: { optionHandle, options }, handle, used }:
 
 function countOf(variants: Variant[]): string {
   const stock = variants.reduce((sum, { stockCount }) => sum + stockCount, 0);
-  return `${variants.length === 1 ? '1 variant' : `${variants.length} variants`}, ${stock} in stock`;
+  return `${counted(variants.length, 'variant')}, ${stock} in stock`;
 }

@@ -1,6 +1,7 @@
 import { nameOfVariant } from '#shop/catalogue/combinations.ts';
 import type { Product } from '#shop/catalogue/product.ts';
 import type { VariantChange } from '#shop/catalogue/variants-bulk.server.ts';
+import { counted } from '#values/counted.ts';
 
 /** A stock that is not what its owner typed, because units were sold or came in between. */
 export type MovedStock = { id: string; name: string; typed: number; now: number };
@@ -19,5 +20,5 @@ export function stockMeanwhile(changes: VariantChange[], { variants }: Product):
 export function movedInWords(moved: number): string {
   const units = Math.abs(moved);
   if (moved > 0) return `${units} came in`;
-  return units === 1 ? '1 was sold' : `${units} were sold`;
+  return counted(units, 'was sold', 'were sold');
 }

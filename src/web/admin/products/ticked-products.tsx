@@ -1,6 +1,7 @@
 import { Eye, EyeOff, ListChecks, Plus } from 'lucide-react';
 import { Form, Link, useNavigation } from 'react-router';
 import { links } from '#shop/links.ts';
+import { counted } from '#values/counted.ts';
 import { AdminButton, AdminLink } from '../ui/button.tsx';
 import { Done } from '../ui/done.tsx';
 import filters from '../ui/filters.module.css';
@@ -71,7 +72,7 @@ export type BulkNoteAnswer = { done?: string; refused?: string[]; to?: string; e
 /** The result of a bulk action, with the reasons for refusals. */
 export function BulkNote({ answer }: { answer: BulkNoteAnswer }) {
   const { done, refused = [], to, error } = answer ?? {};
-  const count = refused.length === 1 ? '1 product' : `${refused.length} products`;
+  const count = counted(refused.length, 'product');
   return (
     <>
       {error && <Note tone="bad" title={error} />}

@@ -7,6 +7,7 @@ import type { VariantChange, VariantValues } from '#shop/catalogue/variants-bulk
 import { invalid, ShopError } from '#shop/errors.ts';
 import { checkForm, readForm } from '#shop/forms/form.ts';
 import { readChanges } from '#shop/forms/rows.ts';
+import { counted } from '#values/counted.ts';
 import { text } from '../../form-text.ts';
 import type { Draft } from '../editing/draft.ts';
 import { meaningOf, optionField, VARIANT_ROW } from './variant-draft.ts';
@@ -52,7 +53,7 @@ export function variantChangesIn(form: FormData): VariantChange[] {
   );
   if (errors.length === 1) throw invalid(Object.fromEntries(errors));
   if (errors.length > 1)
-    throw new ShopError('invalid', `${errors.length} fields are not valid.`, {
+    throw new ShopError('invalid', `${counted(errors.length, 'field is', 'fields are')} not valid.`, {
       fields: Object.fromEntries(errors),
     });
   return changes;

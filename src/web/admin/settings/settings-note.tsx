@@ -32,7 +32,9 @@ export function SettingsNote({ answer, theirs, row, isChanged }: Props) {
   if (answer.code === 'conflict')
     return (
       <Note tone="bad" title={answer.error}>
-        {theirs ? 'They saved the list below. ' : 'What they saved is shown under each field you changed. '}
+        {theirs
+          ? 'What was saved is the list below. '
+          : 'What was saved is shown under each field you changed. '}
         Save again to keep yours, or discard it.
         {theirs && (
           <ol className={styles.theirs}>

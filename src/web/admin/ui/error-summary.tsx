@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { FieldErrors } from '#shop/errors.ts';
+import { counted } from '#values/counted.ts';
 import { fieldId } from './draft-fields.tsx';
 import { Note } from './note.tsx';
 
@@ -15,9 +16,7 @@ export function ErrorSummary({ errors, labels, title }: Props) {
     <div ref={place} tabIndex={-1}>
       <Note
         tone="bad"
-        title={
-          title ?? `Not saved: ${fields.length === 1 ? '1 field needs' : `${fields.length} fields need`} you`
-        }
+        title={title ?? `Not saved: ${counted(fields.length, 'field needs', 'fields need')} you`}
       >
         {fields.map((field, index) => (
           <span key={field}>

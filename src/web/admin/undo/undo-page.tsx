@@ -7,6 +7,7 @@ import { carryOutUndo } from '#shop/undo/carry-out.server.ts';
 import { previewUndo, type UndoPreview } from '#shop/undo/preview-undo.server.ts';
 import type { Said, Scope } from '#shop/undo/undo.ts';
 import { startUndo } from '#shop/undo/undos.server.ts';
+import { counted } from '#values/counted.ts';
 import { type AdminForm, formActions } from '../../form-actions.server.ts';
 import { text } from '../../form-text.ts';
 import { respond } from '../../respond.server.ts';
@@ -111,7 +112,7 @@ function Preview({ preview: { entries: count, isCut, counts, total, things }, cr
   return (
     <>
       {total > 0 && (
-        <Panel title={many(count, 'change')}>
+        <Panel title={counted(count, 'change')}>
           <Form method="post" className={editor.form}>
             <p>
               {counts
@@ -129,7 +130,7 @@ function Preview({ preview: { entries: count, isCut, counts, total, things }, cr
             )}
             <HiddenFields values={{ id, change, part, who, kind, day, time, until }} />
             <AdminButton look="dangerFull" name="intent" value="undo" disabled={isSending}>
-              Undo {many(count, 'change')}
+              Undo {counted(count, 'change')}
             </AdminButton>
           </Form>
         </Panel>
@@ -166,16 +167,12 @@ function Preview({ preview: { entries: count, isCut, counts, total, things }, cr
   );
 }
 
-function many(count: number, noun: string): string {
-  return count === 1 ? `1 ${noun}` : `${count.toLocaleString('en-GB')} ${noun}s`;
-}
-
 const NAMES = {
-  product: (count: number) => many(count, 'product'),
-  companions: (count: number) => `what goes with ${many(count, 'product')}`,
-  collection: (count: number) => many(count, 'collection'),
-  profile: (count: number) => `${many(count, 'page')} of the settings`,
-  text: (count: number) => many(count, 'text'),
+  product: (count: number) => counted(count, 'product'),
+  companions: (count: number) => `what goes with ${counted(count, 'product')}`,
+  collection: (count: number) => counted(count, 'collection'),
+  profile: (count: number) => `${counted(count, 'page')} of the settings`,
+  text: (count: number) => counted(count, 'text'),
 };
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -3,6 +3,7 @@ import { Form, Link, useNavigation } from 'react-router';
 import { ENDPOINT } from '#shop/webhooks/endpoint-form.ts';
 import { type Endpoint, listEndpoints } from '#shop/webhooks/endpoints.server.ts';
 import { WEBHOOK_EVENTS } from '#shop/webhooks/webhook-events.ts';
+import { counted } from '#values/counted.ts';
 import { respond } from '../../respond.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { roleForm, roleOf } from '../admin-request.server.ts';
@@ -53,11 +54,7 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
       {actionData && 'secret' in actionData && actionData.secret && (
         <SecretNote title={actionData.done} secret={actionData.secret} />
       )}
-      <Panel
-        title="Webhooks"
-        note={endpoints.length === 1 ? '1 endpoint' : `${endpoints.length} endpoints`}
-        isBare
-      >
+      <Panel title="Webhooks" note={counted(endpoints.length, 'endpoint')} isBare>
         <p className={styles.lead}>
           Notify other programs of what happens in the shop, such as bookkeeping, a warehouse or a sales
           channel. Developers of such a program find the events and how to verify them in the shop’s

@@ -1,6 +1,7 @@
 import { orderName } from '#shop/orders/order.ts';
 import type { OrderToPack, PackLine } from '#shop/orders/order-to-pack.ts';
 import type { Seller } from '#shop/orders/seller.ts';
+import { counted } from '#values/counted.ts';
 import { formatDate } from '../../../ui/format.ts';
 import styles from '../order-print.module.css';
 import { AddressLines, Sheet } from './sheet.tsx';
@@ -18,7 +19,7 @@ export function PackingSlip({ order, items, seller, isOneOfMany }: Props) {
       title="Packing slip"
       isOneOfMany={isOneOfMany}
       note={`${orderName(order)} · ${formatDate(order.created)}`}
-      foot={`Something wrong or missing? ${[seller.phone, seller.email].filter(Boolean).join(', ') || 'Tell us'}. Returns within ${seller.policy.returnDays} days.`}
+      foot={`Something wrong or missing? ${[seller.phone, seller.email].filter(Boolean).join(', ') || 'Tell us'}. Returns within ${counted(seller.policy.returnDays, 'day')}.`}
     >
       <div className={styles.pair}>
         <div>
@@ -30,7 +31,7 @@ export function PackingSlip({ order, items, seller, isOneOfMany }: Props) {
           <h2>Carrier</h2>
           <p className={styles.big}>{order.parcel?.carrier || carriers}</p>
           {order.parcel?.trackingNumber && <p>{order.parcel.trackingNumber}</p>}
-          <p>{units === 1 ? '1 item' : `${units} items`}</p>
+          <p>{counted(units, 'item')}</p>
         </div>
       </div>
       <table className={`${styles.lines} ${styles.slip}`}>

@@ -3,6 +3,7 @@ import { Form, useNavigation } from 'react-router';
 import type { FieldErrors } from '#shop/errors.ts';
 import { BULK_KINDS, type BulkFields, type BulkKind } from '#shop/imports/bulk-change.ts';
 import { PROVIDERS } from '#values/carriers.ts';
+import { counted } from '#values/counted.ts';
 import { AdminButton } from '../../ui/button.tsx';
 import editor from '../../ui/editor.module.css';
 import { SelectField, TextField } from '../../ui/field.tsx';
@@ -59,7 +60,7 @@ export function ChangeForm({ count, collections, input, fields }: Props) {
           ))}
         </fieldset>
         <AdminButton look="ember" disabled={isSending}>
-          See what it does to {count === 1 ? '1 product' : `${count.toLocaleString('en-GB')} products`}
+          See what it does to {counted(count, 'product')}
         </AdminButton>
       </Form>
     </Panel>

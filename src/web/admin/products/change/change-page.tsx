@@ -3,6 +3,7 @@ import { listCollectionTitles } from '#shop/catalogue/collection-lists.server.ts
 import { countProducts } from '#shop/catalogue/product-counts.server.ts';
 import { isBusy } from '#shop/imports/import.ts';
 import { listImports } from '#shop/imports/imports.server.ts';
+import { counted } from '#values/counted.ts';
 import { respond } from '../../../respond.server.ts';
 import { adminMeta } from '../../admin-meta.ts';
 import { roleForm, roleOf } from '../../admin-request.server.ts';
@@ -50,7 +51,7 @@ export default function ChangePage({ loaderData, actionData }: Route.ComponentPr
     <div>
       <PageHead
         title="Change many products"
-        note={counted(count, found === null ? 'ticked' : isNarrowed ? 'found' : '')}
+        note={foundWords(count, found === null ? 'ticked' : isNarrowed ? 'found' : '')}
         back={found ? { ...PRODUCTS, to: productsAddress.to(found) } : PRODUCTS}
       />
       <Refresh isBusy={changes.some(({ state }) => isBusy(state))} />
@@ -81,9 +82,8 @@ export default function ChangePage({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-function counted(count: number, how: string): string {
-  const noun = count === 1 ? 'product' : 'products';
-  return [count.toLocaleString('en-GB'), noun, how].filter(Boolean).join(' ');
+function foundWords(count: number, how: string): string {
+  return [counted(count, 'product'), how].filter(Boolean).join(' ');
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -4,6 +4,7 @@ import type { GridProduct } from '#shop/catalogue/grid-rows.ts';
 import type { SavedGrid } from '#shop/catalogue/save-grid.server.ts';
 import { links } from '#shop/links.ts';
 import type { Kind } from '#shop/profile/kinds.ts';
+import { counted } from '#values/counted.ts';
 import { SaveBar } from '../../editing/save-bar.tsx';
 import keys from '../../keys/list-keys.module.css';
 import { AdminButton } from '../../ui/button.tsx';
@@ -206,9 +207,7 @@ function Detail({ state, rows, columns, selection: { active } }: DetailProps) {
       <a className="link" href={links.admin.product(row.product.handle)} target="_blank" rel="noreferrer">
         Open product
       </a>
-      <span className={styles.count}>
-        {rows.length.toLocaleString('en-GB')} {rows.length === 1 ? 'row' : 'rows'}
-      </span>
+      <span className={styles.count}>{counted(rows.length, 'row')}</span>
     </>
   );
 }
@@ -230,5 +229,5 @@ function nextAfter(cells: string[], cell: string | null): string {
 }
 
 function inProducts(count: number): string {
-  return count === 1 ? '1 product' : `${count.toLocaleString('en-GB')} products`;
+  return counted(count, 'product');
 }

@@ -1,3 +1,4 @@
+import { counted } from '#values/counted.ts';
 import { AdminButton } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import styles from './grid.module.css';
@@ -116,5 +117,5 @@ function namesOf(cells: [string, Typed][]): string[] {
 }
 
 export function inCells(count: number): string {
-  return count === 1 ? '1 cell' : `${count.toLocaleString('en-GB')} cells`;
+  return counted(count, 'cell');
 }

@@ -4,6 +4,7 @@ import { type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import type { GridProduct } from '#shop/catalogue/grid-rows.ts';
 import { listGrid } from '#shop/catalogue/list-grid.server.ts';
 import { findShopProfile } from '#shop/profile/profile.server.ts';
+import { counted } from '#values/counted.ts';
 import { respond } from '../../../respond.server.ts';
 import { useIsHydrated } from '../../../ui/hydrated.ts';
 import { adminMeta } from '../../admin-meta.ts';
@@ -49,7 +50,7 @@ export default function GridPage({ loaderData }: Route.ComponentProps) {
   const isHydrated = useIsHydrated();
   const products = useMemo((): GridProduct[] => JSON.parse(table), [table]);
   const list = productsAddress.to(criteria);
-  const count = `${total.toLocaleString('en-GB')} ${total === 1 ? 'product' : 'products'}`;
+  const count = counted(total, 'product');
   const note = productsAddress.isNarrowed({ ...criteria, page: 1 }) ? `${count} found` : count;
   return (
     <div className={lists.wide}>

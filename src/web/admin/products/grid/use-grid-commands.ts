@@ -1,5 +1,6 @@
 import type { GridColumn } from '#shop/catalogue/grid-columns.ts';
 import { readCell, tidyCell } from '#shop/catalogue/grid-columns.ts';
+import { counted } from '#values/counted.ts';
 import { inWords } from './grid-row.tsx';
 import { cellId, inheritedText, type Row } from './grid-rows.ts';
 import { type GridState, type GridStep, textIn } from './grid-state.ts';
@@ -104,5 +105,5 @@ export function useGridCommands({ rows, columns, state, block, step, say }: Star
 }
 
 function inCells(count: number): string {
-  return count === 1 ? '1 cell' : `${count.toLocaleString('en-GB')} cells`;
+  return counted(count, 'cell');
 }

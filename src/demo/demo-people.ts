@@ -1,0 +1,1 @@
+export { DEMO_ADMIN } from '@inglenook/demo/words/profile.ts';
