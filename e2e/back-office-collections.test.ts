@@ -149,7 +149,7 @@ test('when two people rename a collection, neither title is lost', () =>
     await other.getByRole('heading', { level: 1, name: 'Tea urns' }).waitFor();
 
     await page.keyboard.press('Control+s');
-    await page.getByRole('alert').getByText('This collection has changed since you opened it').waitFor();
+    await page.getByRole('alert').getByText('This has changed since you opened it').waitFor();
     await page.getByText('Saved: Tea urns').waitFor();
     expect(await title.inputValue()).toBe('Samovars and kettles');
     await page.keyboard.press('Control+s');

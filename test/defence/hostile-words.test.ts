@@ -36,7 +36,9 @@ onEachEngine('scripts and formulas in every field', ({ app, shop, sandbox }) => 
     );
     const [line] = (await findRefundable(shop, owner, id))?.lines ?? [];
     const lines = [{ lineId: line?.lineId ?? '', quantity: 1, isRestocked: true }];
-    await refundPart(shop, owner, id, { lines, delivery: 0, reason: EVIL });
+    await refundPart(shop, owner, id, { lines, delivery: 0, reason: 'Goodwill' });
+    // Reasons are chosen from a list now; earlier ones may hold anything.
+    await shop.db.updateTable('refund').set({ reason: EVIL }).where('order_id', '=', id).execute();
     await addNote(shop, owner, id, EVIL);
     const parcel = { carrier: EVIL, trackingNumber: EVIL, link: '' };
     await markShipped(shop, owner, id, { parcel });
@@ -48,6 +50,7 @@ onEachEngine('scripts and formulas in every field', ({ app, shop, sandbox }) => 
     const print = `/admin/orders/print/${id}?doc=`;
     for (const path of [
       ...[address, '/admin?tab=orders', '/admin?tab=home', `/admin/orders/ship?id=${id}`],
+      `/admin/orders/pack/${id}`,
       ...[`${print}packing-slip`, `${print}invoice`, `${print}credit-note&number=1`],
     ]) {
       const page = await app.asOwner.get(path);

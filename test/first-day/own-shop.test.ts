@@ -72,7 +72,7 @@ onEachEngine('leaving the demo', { isNew: true, atBank: true }, ({ app, shop }) 
     await app.asVisitor.post('/pages/contact', { ...MESSAGE, orderNumber: number });
     const [line] = await shop.db.selectFrom('order_line').select('id').where('order_id', '=', id).execute();
     const lines = [{ lineId: line?.id ?? '', quantity: 1, isRestocked: true }];
-    await refundPart(shop, owner, id, { lines, delivery: 0, amount: own.price, reason: 'Damaged' });
+    await refundPart(shop, owner, id, { lines, delivery: 0, amount: own.price, reason: 'Goodwill' });
     expect(await stockOf(shop, own.id)).toBe(8);
   });
 
