@@ -1,13 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { connect } from '#database/connect.server.ts';
 import { codeOf, stepAt } from '#shop/accounts/one-time-code.server.ts';
+import { anotherAdministrator, PASSWORD } from './another-administrator.ts';
 import { fresh } from './fresh.ts';
 import { followLink, openOneInStock } from './shopping.ts';
 import { theShop } from './the-shop.ts';
 import { expectAccessible, visit } from './visit.ts';
-
-const PASSWORD = 'seven slow kettles';
 
 async function register(page: Page, email: string) {
   await page.goto('/register');
@@ -157,27 +155,6 @@ test.each(BROWSERS)('an e-mail address is confirmed by the emailed link, $browse
     await page.getByRole('heading', { name: 'Your e-mail is confirmed' }).waitFor();
   }),
 );
-
-/** Another administrator, so that their second factor affects no other journey. */
-async function anotherAdministrator() {
-  const person = { email: `${fresh('sam')}@example.co.uk`, password: PASSWORD };
-  const password = Buffer.from(PASSWORD).toString('base64');
-  const form = { fullName: 'Sam Second', email: person.email, password, passwordRepeat: password };
-  const answer = await fetch(`${theShop().url}/api/v1/authenticate/register`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(form),
-  });
-  expect(answer.status).toBe(200);
-  const { db, close } = connect({ file: theShop().database });
-  await db
-    .updateTable('account')
-    .set({ type: 'Admin', role: 'owner' })
-    .where('email', '=', person.email)
-    .execute();
-  await close();
-  return person;
-}
 
 test('the basket follows the account to another browser', async () => {
   const email = `${fresh('two-browsers')}@example.co.uk`;

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { cancelOrder } from '#shop/orders/change-orders.server.ts';
+import { idsOf } from '#shop/ids.ts';
+import { cancelOrder, markShipped } from '#shop/orders/change-orders.server.ts';
 import { findOrder, findOrderForAdmin } from '#shop/orders/orders.server.ts';
+import { listToShip } from '#shop/orders/orders-bulk.server.ts';
 import { anOrder, auditOf } from './builders.ts';
 import { onEachEngine } from './on-each-engine.ts';
 import { anAdmin } from './shop.ts';
@@ -69,7 +71,7 @@ onEachEngine('several orders at once', { atBank: true }, ({ app, shop }) => {
     for (const words of [
       '3 orders were not shipped',
       `${wrong}: Tracking number not valid`,
-      `${gone}: An order that is cancelled cannot become shipped.`,
+      `${gone}: It was cancelled meanwhile, by ${owner.name}: do not send it.`,
       `${stale}: This order has changed since you opened it.`,
       // The form still offers what can be shipped.
       'Mark 2 orders as shipped',
@@ -84,6 +86,56 @@ onEachEngine('several orders at once', { atBank: true }, ({ app, shop }) => {
     const answers = await Promise.all([ship([id]), ship([id])]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await shippedEntries(id)).toHaveLength(1);
+    const second = answers.find(({ status }) => status === 409);
+    expect(second?.text).toContain('1 order was already shipped');
+    expect(second?.text).not.toContain('not shipped');
+  });
+
+  test('one that somebody else has shipped meanwhile says who', async () => {
+    const { id, name, version } = await anOrder(shop);
+    await markShipped(shop, { ...owner, name: 'Pat Packer' }, id);
+    const { text } = await app.asOwner.post(addressOf([id]), { id, [`version ${id}`]: version });
+    expect(text).toContain(`${name}: by Pat Packer. Its customer is not emailed again.`);
+  });
+
+  test('the list has no order ticked, and its buttons lead to the question alone', async () => {
+    const orders = await someOrders('Ann One', 'Bob Two', 'Cat Three');
+    const list = await app.asOwner.get('/admin/orders/ship');
+    for (const { id, name } of orders) {
+      const tick = list.get('checkbox', `Tick ${name}`);
+      expect([tick.hasAttribute('checked'), tick.getAttribute('value')]).toEqual([false, id]);
+    }
+    expect(list.document.querySelectorAll('main form[method="post" i]')).toHaveLength(0);
+    const form = list.document.querySelector('main form');
+    expect(form?.getAttribute('action')).toBe('/admin/orders/ship');
+
+    const [one, two, three] = orders;
+    const question = await app.asOwner.get(addressOf([one?.id ?? '', two?.id ?? '']));
+    expect(question.text).toContain('Ship 2 orders?');
+    expect(question.text).toContain(`Mark ${one?.name} and ${two?.name} as shipped?`);
+    expect(question.text).toContain('Each customer is emailed at once');
+    expect(question.text).not.toContain(three?.name);
+    expect(await Promise.all(orders.map(({ id }) => statusOf(id)))).toEqual(Array(3).fill('accepted'));
+  });
+
+  test('the list goes on over its pages, the oldest first, and its last page is what is left', async () => {
+    const waiting = await listToShip(shop, owner, { page: 1, pageSize: 50 });
+    const ids = idsOf(waiting.orders.map(({ order }) => order));
+    const second = await listToShip(shop, owner, { page: 2, pageSize: 2 });
+    expect(idsOf(second.orders.map(({ order }) => order))).toEqual(ids.slice(2, 4));
+    const beyond = await listToShip(shop, owner, { page: 9, pageSize: 2 });
+    expect([beyond.page, beyond.total]).toEqual([Math.ceil(ids.length / 2), ids.length]);
+    expect(idsOf(beyond.orders.map(({ order }) => order))).toContain(ids.at(-1));
+  });
+
+  test('the answer names every order, also when the address does not', async () => {
+    const orders = await someOrders('Ann One', 'Bob Two');
+    const sent = new URLSearchParams(orders.map(({ id }) => ['id', id]));
+    sent.append('id', 'o_stranger');
+    const { text } = await app.asOwner.post('/admin/orders/ship', sent);
+    expect(text).toContain(`2 orders are shipped ${orders.map(({ name }) => name).join(', ')}`);
+    expect(text).toContain('An unknown order: We could not find that order.');
+    expect(text).not.toMatch(/\bAn order[:,]/);
   });
 
   test('selected orders that cannot be shipped are named, unknown ids are left out', async () => {
@@ -91,7 +143,7 @@ onEachEngine('several orders at once', { atBank: true }, ({ app, shop }) => {
     await cancelOrder(shop, owner, id);
     const { text } = await app.asOwner.get(addressOf([id, 'o_stranger', '']));
     expect(text).toContain(`${name} is cancelled`);
-    expect(text).toContain('Nothing left to ship');
+    expect(text).toContain('None of these is left to ship');
     const tooMany = Array.from({ length: 51 }, (_, n) => ['id', `o_${n}`]);
     expect((await app.asOwner.post(addressOf([]), new URLSearchParams(tooMany))).status).toBe(400);
   });
@@ -102,6 +154,9 @@ onEachEngine('several orders at once', { atBank: true }, ({ app, shop }) => {
     expect([page.status, page.all('article').length]).toEqual([200, 2]);
     expect(page.document.querySelectorAll('h1')).toHaveLength(1);
     expect(page.text).toMatch(/Sheet One.*Sheet Two/);
+    expect(page.text).toContain('Packing slips of 2 orders');
+    const single = await app.asOwner.get(`/admin/orders/packing-slips?id=${one?.id}`);
+    expect(single.text).toContain('Packing slips of 1 order Print');
     expect((await app.asOwner.get('/admin/orders/packing-slips?id=o_stranger')).status).toBe(404);
   });
 });

@@ -51,7 +51,8 @@ export default [
     layout('admin/layout.tsx', [
       index('admin/tabs.tsx'),
       route('orders/view/:id', 'admin/orders/order-page.tsx'),
-      route('orders/ship', 'admin/orders/orders-ship.tsx'),
+      route('orders/ship', 'admin/orders/shipping/orders-ship.tsx'),
+      route('orders/pack/:id', 'admin/orders/shipping/order-pack.tsx'),
       route('find', 'admin/find/find-page.tsx'),
       route('find.json', 'admin/find/find-json.ts'),
       route('home/emails', 'admin/emails/emails.tsx'),

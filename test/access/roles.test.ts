@@ -1,11 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { cancelOrder } from '#shop/orders/change-orders.server.ts';
+import { addNote } from '#shop/orders/notes.server.ts';
 import { ROLES, type Role } from '#shop/role.ts';
 import { ADMIN_TABS } from '#web/admin/admin-tabs.ts';
 import { aSession } from '../app.ts';
-import { anOrder } from '../builders.ts';
+import { anOrder, aVariant } from '../builders.ts';
 import { exported } from '../exported.ts';
 import { onEachEngine } from '../on-each-engine.ts';
 import type { Person } from '../person.ts';
+import { anAdmin } from '../shop.ts';
 
 const EVERY_TAB = ADMIN_TABS.map(({ tab }) => tab);
 const TABS: Record<Role, readonly string[]> = {
@@ -55,27 +58,52 @@ onEachEngine('what each role finds in the back office', { atBank: true }, ({ app
     });
   });
 
-  test('a packer ships an order, and is shown no amount on any page or paper', async () => {
-    const order = await anOrder(shop);
+  test('a packer reads and ships an order, and is shown no amount on any page or paper', async () => {
+    const sold = await aVariant(shop, { title: 'Onecote Basket', price: 41_790 });
+    const order = await anOrder(shop, {}, { lines: [{ ...sold, quantity: 2 }] });
+    await addNote(shop, anAdmin(), order.id, 'The bell is broken: knock.');
     const { packer } = people;
-    const pages = ['/admin/orders/ship', `/admin/orders/ship.data?id=${order.id}`]
-      .concat([`/admin/orders/print/${order.id}`, `/admin/orders/print/${order.id}.data`])
-      .concat([
-        `/admin/orders/packing-slips?id=${order.id}`,
-        `/admin/orders/packing-slips.data?id=${order.id}`,
-      ]);
-    for (const path of pages) {
+    const paths = ['ship', `ship?id=${order.id}`, `pack/${order.id}`, `print/${order.id}`]
+      .concat([`packing-slips?id=${order.id}`])
+      .map((path) => `/admin/orders/${path}`);
+    for (const path of [...paths, ...paths.map((path) => path.replace(/(?=\?|$)/, '.data'))]) {
       const { status, html } = await packer.get(path);
       expect([path, status]).toEqual([path, 200]);
-      expect([path, html]).toEqual([path, expect.not.stringMatching(/£|&pound;|"price"|"amount"|"totals"/)]);
+      expect(html).toContain('Onecote Basket');
+      const amounts = /£|&pound;|"price"|"amount"|"totals"|"delivery"|41,?790|417\.90|83,?580|835\.80/;
+      expect([path, html]).toEqual([path, expect.not.stringMatching(amounts)]);
     }
+    const list = await packer.get('/admin/orders/ship');
+    const own = await packer.get(list.linkTo(order.name));
+    const facts = [
+      `${order.name} (accepted)`,
+      'Onecote Basket',
+      sold.sku,
+      '3 Clerk Bank',
+      'Leek',
+      'ST13 6DH',
+    ];
+    for (const fact of [...facts, '+44 7700 900123', 'The bell is broken: knock.', '2 items'])
+      expect(own.text).toContain(fact);
+    expect(own.linkTo('Ship')).toBe(`/admin/orders/ship?id=${order.id}`);
+    expect((await packer.get(order.address)).status).toBe(403);
     expect((await packer.get('/admin/orders/ship')).text).toContain(order.name);
     await packer.post('/admin/orders/ship', { id: order.id });
     const row = shop.db.selectFrom('orders').select('status').where('id', '=', order.id);
     expect(await row.executeTakeFirst()).toEqual({ status: 'shipped' });
+    expect((await packer.get(`/admin/orders/pack/${order.id}`)).all('link', 'Ship')).toEqual([]);
+    expect((await packer.get(`/admin/orders/pack/${shop.newId('o')}`)).status).toBe(404);
     for (const doc of ['invoice', 'credit-note'])
       expect((await packer.get(`/admin/orders/print/${order.id}?doc=${doc}`)).status).toBe(403);
-    expect((await packer.call('GET', `/admin/orders/${order.id}`)).status).toBe(403);
+    const calls = ['/admin/orders', `/admin/orders/${order.id}`];
+    for (const call of calls) expect((await packer.call('GET', call)).status).toBe(403);
+  });
+
+  test('a packer is told not to send what is cancelled', async () => {
+    const { id } = await anOrder(shop);
+    await cancelOrder(shop, anAdmin(), id);
+    const { text } = await people.packer.get(`/admin/orders/pack/${id}`);
+    expect(text).toContain('It is cancelled: do not send it.');
   });
 
   test('an accountant reads an order, without anything that would change it', async () => {

@@ -18,6 +18,7 @@ export const PAGES: [address: string, audience: Audience][] = [
   // It changes settings too.
   ['/admin/products/archive', 'owner'],
   ['/admin/orders/ship', 'packer'],
+  ['/admin/orders/pack/*', 'packer'],
   ['/admin/orders/packing-slips', 'packer'],
   ['/admin/orders/print/*', 'packer'],
   ['/admin/orders/view/*', 'accountant'],

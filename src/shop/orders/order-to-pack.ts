@@ -1,4 +1,4 @@
-import type { OrderItem, OrderView } from './order.ts';
+import { nameOfItem, type OrderItem, type OrderView } from './order.ts';
 import type { PackItem } from './pack-list.ts';
 
 /** A line as a packer sees it: without its price. */
@@ -27,4 +27,12 @@ export function packLine({ handle, title, quantity, toPack, refunded, variant }:
   const { id, title: of, handle: at, sku, featuredMedia, postageProvider, options } = variant;
   const sold = { id, title: of, handle: at, sku, featuredMedia, postageProvider, options };
   return { handle, title, quantity, toPack, refunded, variant: sold };
+}
+
+/** '2 × Fire Basket, Large; 1 × Poker', and whether something was refunded. */
+export function nameOfPacked(items: PackLine[]): string {
+  const packed = items.filter(({ toPack }) => toPack > 0);
+  const words = packed.map((item) => `${item.toPack} × ${nameOfItem(item)}`).join('; ');
+  const rest = items.some(({ refunded }) => refunded > 0) ? '. The rest was refunded.' : '';
+  return (words || 'Nothing is left to pack') + rest;
 }

@@ -1,8 +1,11 @@
 import { type Packer, THE_SHOP } from '../actor.ts';
 import { type FieldErrors, ShopError } from '../errors.ts';
 import { idsOf } from '../ids.ts';
+import { onPage, type Paging } from '../paging.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { markShipped } from './change-orders.server.ts';
+import { countToShip } from './list-orders.server.ts';
+import { orderName } from './order.ts';
 import { type OrderToPack, type PackLine, packLine, toPack } from './order-to-pack.ts';
 import { findOrderForAdmin } from './orders.server.ts';
 import { packListOf } from './pack-list.ts';
@@ -36,8 +39,15 @@ export async function findOrdersToPack(shop: Shop, _packer: Packer, ids: string[
 /** An order to ship, with its parcel as entered. */
 export type Shipment = { id: string; parcel: Parcel; ifVersion?: number | undefined };
 
-/** The result for one order; without an error it was shipped. */
-export type ShipmentAnswer = { id: string; error?: string; fields?: FieldErrors | undefined };
+/** The result for one order, by its name; without an error it was shipped. */
+export type ShipmentAnswer = {
+  id: string;
+  name: string;
+  error?: string;
+  /** It had left before: somebody else shipped it meanwhile, or the form was sent twice. */
+  isShippedBefore?: boolean;
+  fields?: FieldErrors | undefined;
+};
 
 /** Marks orders as shipped one after the other, each as `markShipped` does; one that is refused stops no other. */
 export async function shipInBulk(
@@ -51,24 +61,53 @@ export async function shipInBulk(
   for (const { id, parcel, ifVersion } of shipments) {
     try {
       await markShipped(shop, admin, id, { ifVersion, parcel: readParcel(parcel) });
-      answers.push({ id });
+      answers.push({ id, name: await findName(shop, id) });
     } catch (error) {
       if (!(error instanceof ShopError)) throw error;
-      answers.push({ id, error: error.message, fields: error.fields });
+      answers.push({ id, name: await findName(shop, id), ...(await whyNot(shop, id, error)) });
     }
   }
   return answers;
 }
 
-/** The ids of the orders that have waited longest to be shipped, as many as can be shipped at a time. */
-export async function listIdsToShip(shop: Shop, _packer: Packer): Promise<string[]> {
-  const rows = await shop.db
+/** One page of the orders to ship, those that have waited longest first; the last page where there are fewer. */
+export async function listToShip(shop: Shop, packer: Packer, { page, pageSize }: Paging) {
+  const { count: total } = await countToShip(shop, packer);
+  const shown = Math.min(page, Math.max(1, Math.ceil(total / pageSize)));
+  const waiting = shop.db.selectFrom('orders').select('id').where('status', '=', 'accepted');
+  const oldestFirst = waiting.orderBy('created').orderBy('id');
+  const rows = await onPage(oldestFirst, { page: shown, pageSize }).execute();
+  return { orders: await findOrdersToPack(shop, packer, idsOf(rows)), page: shown, total };
+}
+
+async function findName(shop: Shop, id: string): Promise<string> {
+  const row = await shop.db
     .selectFrom('orders')
-    .select('id')
-    .where('status', '=', 'accepted')
-    .orderBy('created')
-    .orderBy('id')
-    .limit(MAX_BULK)
-    .execute();
-  return idsOf(rows);
+    .select('order_number')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? orderName({ orderNumber: String(row.order_number) }) : 'An unknown order';
+}
+
+/** Why an order was refused. What has become of it meanwhile says more than that it has changed. */
+async function whyNot(shop: Shop, id: string, { code, message, fields }: ShopError) {
+  const ended = code === 'conflict' ? await findEnd(shop, id) : undefined;
+  if (ended?.to_status === 'cancelled')
+    return { error: `It was cancelled meanwhile, by ${ended.who}: do not send it.` };
+  if (ended?.to_status === 'shipped')
+    return { error: `by ${ended.who}. Its customer is not emailed again.`, isShippedBefore: true };
+  return { error: message, fields };
+}
+
+/** Who shipped or cancelled an order, if that is the last that happened to it. */
+async function findEnd(shop: Shop, id: string) {
+  return shop.db
+    .selectFrom('order_event')
+    .innerJoin('orders', (join) =>
+      join.onRef('orders.id', '=', 'order_id').onRef('orders.status', '=', 'to_status'),
+    )
+    .select(['to_status', 'who'])
+    .where('order_id', '=', id)
+    .where('to_status', 'in', ['shipped', 'cancelled'])
+    .executeTakeFirst();
 }

@@ -1,7 +1,10 @@
-/** Ships the ticked orders, each an `id` in the address. */
+/** The orders to ship, to tick; with each ticked one as an `id`, the question whether they are to be shipped. */
 export const SHIP_PATH = '/admin/orders/ship';
 /** Their packing slips, on one page to print. */
 export const SLIPS_PATH = '/admin/orders/packing-slips';
+
+/** An order as a packer reads it. */
+export const packPath = (id: string) => `/admin/orders/pack/${encodeURIComponent(id)}`;
 
 export function addressOfOrders(path: string, ids: string[]): string {
   return `${path}?${new URLSearchParams(ids.map((id) => ['id', id]))}`;

@@ -16,14 +16,7 @@ export function OrderNotes({ notes, fields }: { notes: OrderNote[]; fields?: Fie
   return (
     <Panel title="Notes">
       <div className={styles.notes}>
-        {notes.map(({ id, at, who, text }) => (
-          <p key={id}>
-            {text}
-            <small>
-              {who}, <Time at={at} />
-            </small>
-          </p>
-        ))}
+        <NoteList notes={notes} />
         <ForRole of="manager">
           <Form method="post" key={notes[0]?.id}>
             <WatchInput />
@@ -33,7 +26,7 @@ export function OrderNotes({ notes, fields }: { notes: OrderNote[]; fields?: Fie
               name="note"
               rows={2}
               maxLength={2000}
-              placeholder="Only staff see this"
+              placeholder="Only staff see this, packers too"
               error={fields?.note}
             />
             <AdminButton isSmall>Add note</AdminButton>
@@ -42,6 +35,18 @@ export function OrderNotes({ notes, fields }: { notes: OrderNote[]; fields?: Fie
       </div>
     </Panel>
   );
+}
+
+/** Notes to read, newest first. */
+export function NoteList({ notes }: { notes: OrderNote[] }) {
+  return notes.map(({ id, at, who, text }) => (
+    <p key={id}>
+      {text}
+      <small>
+        {who}, <Time at={at} />
+      </small>
+    </p>
+  ));
 }
 
 /** The emails about the order, and whether they were sent. */

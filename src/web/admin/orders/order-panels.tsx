@@ -8,6 +8,7 @@ import { FoldHead } from '../ui/fold.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { OrderStatusBadge } from '../ui/status.tsx';
 import { Time } from '../ui/time.tsx';
+import { Address } from './address.tsx';
 import { CorrectButton } from './correct-recipient.tsx';
 import styles from './order.module.css';
 import { paymentLabel } from './order-payment.tsx';
@@ -38,22 +39,6 @@ export function OrderAddresses({ order, deliveryNow }: AddressesProps) {
         {isSame && <p className="soft">Same as shipping</p>}
       </Panel>
     </div>
-  );
-}
-
-function Address({ name, lines }: { name: string; lines: string }) {
-  const all = [name, ...lines.split(',').map((line) => line.trim())].filter(Boolean);
-  return (
-    <address className={styles.address}>
-      {all.map((line, place) => (
-        // Two lines of an address may be equal.
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes.
-        <span key={place}>
-          {line}
-          <br />
-        </span>
-      ))}
-    </address>
   );
 }
 

@@ -25,7 +25,8 @@ export function Tracking({ order: { parcel, status } }: { order: OrderView }) {
   );
 }
 
-function TrackingLink({ parcel: { carrier, trackingNumber, link } }: { parcel: Parcel }) {
+/** Where a parcel is, at its carrier's. */
+export function TrackingLink({ parcel: { carrier, trackingNumber, link } }: { parcel: Parcel }) {
   const words = [carrier, trackingNumber].filter(Boolean).join(' ') || 'Track parcel';
   if (!link) return words;
   return (

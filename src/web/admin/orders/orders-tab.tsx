@@ -1,4 +1,4 @@
-import { Download, Package, Printer, Truck } from 'lucide-react';
+import { Download, Package } from 'lucide-react';
 import { links } from '#shop/links.ts';
 import { canMove, isSold } from '#shop/orders/order.ts';
 import { salesOf } from '#shop/orders/totals.ts';
@@ -6,16 +6,16 @@ import { pounds } from '#values/pence.ts';
 import { formatDate } from '../../ui/format.ts';
 import { ForRole } from '../for-role.tsx';
 import { ListPage } from '../lists/list-page.tsx';
-import { AdminButton, AdminLink } from '../ui/button.tsx';
+import { AdminLink } from '../ui/button.tsx';
 import { EmptyList } from '../ui/empty.tsx';
-import { TICKED, TickedBar, type Ticks, useTicks } from '../ui/ticks.tsx';
+import { TickedBar, type Ticks, useTicks } from '../ui/ticks.tsx';
 import { AttentionPanel } from './attention-panel.tsx';
-import { SHIP_PATH, SLIPS_PATH } from './bulk-addresses.ts';
 import styles from './orders.module.css';
 import { ordersAddress } from './orders-address.ts';
 import { OrdersFilters } from './orders-filters.tsx';
 import type { OrdersResult, OrdersTabData } from './orders-tab.server.ts';
 import { OrdersTable } from './orders-table.tsx';
+import { TickedOrders } from './ticked-orders.tsx';
 
 export function OrdersTab({ data, isLoading }: { data: OrdersTabData; isLoading: boolean }) {
   const { criteria, pageSize, result } = data;
@@ -94,22 +94,6 @@ function TickedTotal({ result, ticks }: { result: OrdersResult; ticks: Ticks }) 
       of {result.orders.length} shown, {pounds(sales)}
       {refunded > 0 && ` after ${pounds(refunded)} refunded`}
     </>
-  );
-}
-
-/** The bulk actions. A plain form, so packing slips can open in a new tab. */
-function TickedOrders({ toShip }: { toShip: number | null }) {
-  return (
-    <form id={TICKED} action={SHIP_PATH} className={styles.ticked}>
-      <AdminButton disabled={toShip === 0}>
-        <Truck size={15} strokeWidth={2} />
-        Ship {toShip}
-      </AdminButton>
-      <AdminButton formAction={SLIPS_PATH} formTarget="_blank">
-        <Printer size={15} />
-        Print packing slips
-      </AdminButton>
-    </form>
   );
 }
 

@@ -2,6 +2,7 @@ import { notFound } from '#shop/errors.ts';
 import { idsOf } from '#shop/ids.ts';
 import { findOrdersToPack } from '#shop/orders/orders-bulk.server.ts';
 import { findSellers } from '#shop/orders/sellers.server.ts';
+import { counted } from '#values/counted.ts';
 import { guardAdmin } from '../../guards.server.ts';
 import { respond } from '../../respond.server.ts';
 import { adminMeta } from '../admin-meta.ts';
@@ -33,7 +34,7 @@ export const meta: Route.MetaFunction = (args) => adminMeta(args, 'Packing slips
 export default function PackingSlips({ loaderData: { orders } }: Route.ComponentProps) {
   return (
     <main className={styles.paper} id="main">
-      <h1 className="visually-hidden">Packing slips of {orders.length} orders</h1>
+      <h1 className="visually-hidden">Packing slips of {counted(orders.length, 'order')}</h1>
       <PrintButton />
       {orders.map(({ order, items, seller }) => (
         <PackingSlip key={order.id} order={order} items={items} seller={seller} isOneOfMany />

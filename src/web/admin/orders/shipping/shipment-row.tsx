@@ -1,21 +1,18 @@
-import { Link } from 'react-router';
 import type { FieldErrors } from '#shop/errors.ts';
-import { nameOfItem, orderName } from '#shop/orders/order.ts';
-import type { OrderToPack, PackLine } from '#shop/orders/order-to-pack.ts';
+import { orderName } from '#shop/orders/order.ts';
+import { nameOfPacked } from '#shop/orders/order-to-pack.ts';
+import type { PackedOrder } from '#shop/orders/orders-bulk.server.ts';
 import { PARCEL } from '#shop/orders/parcel-form.ts';
-import { useWorksAs } from '../for-role.tsx';
-import { SelectField, TextField } from '../ui/field.tsx';
-import { inputOf } from '../ui/input-of.ts';
-import table from '../ui/table.module.css';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import { inputOf } from '../../ui/input-of.ts';
+import { OrderLink } from './order-link.tsx';
 import { shipmentField } from './read-shipments.ts';
 import styles from './shipments.module.css';
 
-type Props = { order: OrderToPack; items: PackLine[]; version: number; fields?: FieldErrors | undefined };
+type Props = PackedOrder & { fields?: FieldErrors | undefined };
 
 /** One order to ship: recipient, items and parcel. */
 export function ShipmentRow({ order, items, version, fields }: Props) {
-  const packed = items.filter(({ toPack }) => toPack > 0);
-  const isRefunded = items.some(({ refunded }) => refunded > 0);
   const { name, shippingZip } = order.checkoutSession;
   return (
     <li>
@@ -27,11 +24,7 @@ export function ShipmentRow({ order, items, version, fields }: Props) {
           <p>
             <OrderLink order={order} /> {name}, {shippingZip}
           </p>
-          <p className="soft">
-            {packed.map((item) => `${item.toPack} × ${nameOfItem(item)}`).join('; ') ||
-              'Nothing is left to pack'}
-            {isRefunded && '. The rest was refunded.'}
-          </p>
+          <p className="soft">{nameOfPacked(items)}</p>
         </div>
         <SelectField
           label={PARCEL.carrier.label}
@@ -59,21 +52,5 @@ export function ShipmentRow({ order, items, version, fields }: Props) {
         </div>
       </fieldset>
     </li>
-  );
-}
-
-/** A packer has the packing slip; the order's page shows amounts. */
-function OrderLink({ order }: Pick<Props, 'order'>) {
-  if (useWorksAs('accountant'))
-    return (
-      <Link className={table.key} to={`/admin/orders/view/${order.id}`}>
-        {orderName(order)}
-      </Link>
-    );
-  return (
-    <a className={table.key} href={`/admin/orders/print/${order.id}`} target="_blank" rel="noreferrer">
-      {orderName(order)}
-      <span className="visually-hidden">, packing slip (opens in a new tab)</span>
-    </a>
   );
 }

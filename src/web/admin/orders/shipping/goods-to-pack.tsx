@@ -1,0 +1,48 @@
+import type { PackLine } from '#shop/orders/order-to-pack.ts';
+import { counted } from '#values/counted.ts';
+import { Column } from '../../ui/column.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import table from '../../ui/table.module.css';
+import { TitleCell } from '../../ui/title-cell.tsx';
+import styles from '../order.module.css';
+
+/** What goes into the parcel, by which carrier, without prices; what was refunded stays out of it. */
+export function GoodsToPack({ items }: { items: PackLine[] }) {
+  const units = items.reduce((sum, { toPack }) => sum + toPack, 0);
+  return (
+    <Panel title="To pack" note={counted(units, 'item')} isBare>
+      <table className={`${table.table} ${styles.goods}`}>
+        <thead>
+          <tr>
+            <Column>Name</Column>
+            <Column>SKU</Column>
+            <Column isNumber>Quantity</Column>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map(({ variant, title, toPack, refunded }) => (
+            <tr key={variant.id}>
+              <td>
+                <TitleCell
+                  title={title}
+                  picture={variant.featuredMedia}
+                  below={
+                    <>
+                      {[...variant.options.map(({ viewName }) => viewName), variant.postageProvider].join(
+                        ' · ',
+                      )}
+                      <span className={styles.onPhone}>{variant.sku}</span>
+                      {refunded > 0 && <b> · {refunded} refunded, do not pack</b>}
+                    </>
+                  }
+                />
+              </td>
+              <td className={`${table.mono} ${styles.sku}`}>{variant.sku}</td>
+              <td className={table.number}>{toPack}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  );
+}

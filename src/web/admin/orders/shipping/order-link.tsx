@@ -1,0 +1,16 @@
+import { Link } from 'react-router';
+import { orderName } from '#shop/orders/order.ts';
+import type { OrderToPack } from '#shop/orders/order-to-pack.ts';
+import { useWorksAs } from '../../for-role.tsx';
+import table from '../../ui/table.module.css';
+import { packPath } from '../bulk-addresses.ts';
+
+/** Leads to an order's page; a packer's has no amounts. */
+export function OrderLink({ order }: { order: OrderToPack }) {
+  const seesAmounts = useWorksAs('accountant');
+  return (
+    <Link className={table.key} to={seesAmounts ? `/admin/orders/view/${order.id}` : packPath(order.id)}>
+      {orderName(order)}
+    </Link>
+  );
+}

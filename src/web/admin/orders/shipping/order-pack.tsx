@@ -1,0 +1,102 @@
+import { ClipboardList, Truck } from 'lucide-react';
+import { notFound } from '#shop/errors.ts';
+import { listNotes } from '#shop/orders/notes.server.ts';
+import { canMove, type OrderStatus, orderName } from '#shop/orders/order.ts';
+import { findOrdersToPack } from '#shop/orders/orders-bulk.server.ts';
+import { respond } from '../../../respond.server.ts';
+import { formatDateTime } from '../../../ui/format.ts';
+import { adminMeta } from '../../admin-meta.ts';
+import { roleOf } from '../../admin-request.server.ts';
+import { AdminAnchor, AdminLink } from '../../ui/button.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Note } from '../../ui/note.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { Panel, Stack } from '../../ui/panel.tsx';
+import { Address } from '../address.tsx';
+import { addressOfOrders, SHIP_PATH } from '../bulk-addresses.ts';
+import notesStyles from '../order-notes.module.css';
+import { NoteList } from '../order-notes.tsx';
+import { TrackingLink } from '../order-tracking.tsx';
+import type { Route } from './+types/order-pack';
+import { GoodsToPack } from './goods-to-pack.tsx';
+
+const BACK = { to: SHIP_PATH, label: 'Back to orders to ship' };
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const { shop, admin } = roleOf(context, 'packer');
+  return respond(request, async () => {
+    const [found] = await findOrdersToPack(shop, admin, [params.id]);
+    if (!found) throw notFound('order');
+    return { ...found, notes: await listNotes(shop, params.id) };
+  });
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  adminMeta(
+    args,
+    args.loaderData ? `${orderName(args.loaderData.order)} (${args.loaderData.order.status})` : 'Order',
+  );
+
+/** Why an order that is not to be shipped stays here; a shipped one has left. */
+const STAYS: Partial<Record<OrderStatus, string>> = {
+  'in-progress': 'It has not been paid yet: do not send it.',
+  declined: 'Its payment was declined: do not send it.',
+  cancelled: 'It is cancelled: do not send it.',
+};
+
+/** An order as a packer reads it: goods, address, telephone, notes, and no amount. */
+export default function OrderPack({ loaderData: { order, items, notes } }: Route.ComponentProps) {
+  const { id, status, created, parcel, checkoutSession } = order;
+  const { name, phoneNumber, shippingAddress } = checkoutSession;
+  const stays = STAYS[status];
+  return (
+    <div>
+      <PageHead
+        title={`${orderName(order)} (${status})`}
+        note={`${name}, ${formatDateTime(created)}`}
+        back={BACK}
+        isByThumb
+      >
+        <AdminAnchor href={`/admin/orders/print/${id}`} target="_blank">
+          <ClipboardList size={15} />
+          Packing slip
+        </AdminAnchor>
+        {canMove(status, 'shipped') && (
+          <AdminLink look="ember" to={addressOfOrders(SHIP_PATH, [id])}>
+            <Truck size={15} strokeWidth={2} />
+            Ship
+          </AdminLink>
+        )}
+      </PageHead>
+      <Stack>
+        {stays && <Note tone="attention" title={stays} />}
+        <GoodsToPack items={items} />
+        <Panel title="Deliver to">
+          <Address lines={shippingAddress} name={name} />
+          <p>
+            Telephone, for the courier:{' '}
+            <a className="link" href={`tel:${phoneNumber}`}>
+              {phoneNumber}
+            </a>
+          </p>
+        </Panel>
+        {parcel && (
+          <Panel title="Parcel">
+            <TrackingLink parcel={parcel} />
+          </Panel>
+        )}
+        {notes.length > 0 && (
+          <Panel title="Notes">
+            <div className={notesStyles.notes}>
+              <NoteList notes={notes} />
+            </div>
+          </Panel>
+        )}
+      </Stack>
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailed title="Order" back={BACK} words="failed to load order" error={error} />;
+}

@@ -1,0 +1,57 @@
+import { orderName } from '#shop/orders/order.ts';
+import type { PackedOrder, ShipmentAnswer } from '#shop/orders/orders-bulk.server.ts';
+import { counted } from '#values/counted.ts';
+import { Note } from '../../ui/note.tsx';
+import styles from './shipments.module.css';
+
+/** Which orders were shipped, now or before, and which were not, each with the reason. */
+export function ShipmentAnswers({ answers }: { answers: ShipmentAnswer[] }) {
+  const went = answers.filter(({ error }) => !error);
+  const before = answers.filter(({ isShippedBefore }) => isShippedBefore);
+  const stayed = answers.filter(({ error, isShippedBefore }) => error && !isShippedBefore);
+  return (
+    <>
+      {stayed.length > 0 && (
+        <Note tone="bad" title={`${counted(stayed.length, 'order was', 'orders were')} not shipped`}>
+          <Reasons answers={stayed} />
+        </Note>
+      )}
+      {before.length > 0 && (
+        <Note
+          tone="attention"
+          title={`${counted(before.length, 'order was', 'orders were')} already shipped`}
+          isUrgent
+        >
+          <Reasons answers={before} />
+        </Note>
+      )}
+      {went.length > 0 && (
+        <Note tone="good" title={`${counted(went.length, 'order is', 'orders are')} shipped`}>
+          {went.map(({ name }) => name).join(', ')}
+        </Note>
+      )}
+    </>
+  );
+}
+
+function Reasons({ answers }: { answers: ShipmentAnswer[] }) {
+  return (
+    <ul className={styles.reasons}>
+      {answers.map(({ id, name, error }) => (
+        <li key={id}>
+          {name}: {error}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Ticked orders that cannot be shipped in their current status. */
+export function NotToShip({ orders }: { orders: PackedOrder[] }) {
+  if (orders.length === 0) return null;
+  return (
+    <Note tone="attention" title="Not among the parcels">
+      {orders.map(({ order }) => `${orderName(order)} is ${order.status}`).join(', ')}.
+    </Note>
+  );
+}

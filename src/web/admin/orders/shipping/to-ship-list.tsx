@@ -1,0 +1,97 @@
+import { Truck } from 'lucide-react';
+import { orderName } from '#shop/orders/order.ts';
+import { nameOfPacked } from '#shop/orders/order-to-pack.ts';
+import type { PackedOrder, ShipmentAnswer } from '#shop/orders/orders-bulk.server.ts';
+import { useWorksAs } from '../../for-role.tsx';
+import { ListPage } from '../../lists/list-page.tsx';
+import { Column } from '../../ui/column.tsx';
+import { EmptyList } from '../../ui/empty.tsx';
+import table from '../../ui/table.module.css';
+import { rowClasses, Tick, TickedBar, TickHead, type Ticks, useTicks } from '../../ui/ticks.tsx';
+import { Time } from '../../ui/time.tsx';
+import { SHIP_PATH } from '../bulk-addresses.ts';
+import { TickedOrders } from '../ticked-orders.tsx';
+import { OrderLink } from './order-link.tsx';
+import { ShipmentAnswers } from './shipment-notes.tsx';
+import styles from './to-ship.module.css';
+
+type Props = {
+  orders: PackedOrder[];
+  answers: ShipmentAnswer[];
+  page: number;
+  pageSize: number;
+  total: number;
+};
+
+const toPage = (page: number) => (page > 1 ? `${SHIP_PATH}?page=${page}` : SHIP_PATH);
+
+/** The orders to ship, without amounts, to tick: what a packer begins with. */
+export function ToShipList({ orders, answers, page, pageSize, total }: Props) {
+  const ticks = useTicks(orders.map(({ order }) => order.id));
+  const seesAmounts = useWorksAs('accountant');
+  return (
+    <ListPage
+      noun="orders"
+      title="Orders to ship"
+      note={total > 0 ? 'Tick what is packed. Nothing is shipped before you are asked.' : null}
+      // A packer is led here from there.
+      {...(seesAmounts && { back: { to: '/admin?tab=orders', label: 'Back to orders' } })}
+      notes={<ShipmentAnswers answers={answers} />}
+      items={orders}
+      view={{ current: toPage(page), page, toPage }}
+      empty={
+        <EmptyList
+          Icon={Truck}
+          title="Nothing to ship"
+          text="An order is here as soon as it has been paid."
+        />
+      }
+      pages={ticks.count === 0 && { total, pageSize }}
+      isWide
+    >
+      {(orders) => (
+        <>
+          <table className={`${table.table} ${table.sticks} ${table.rows} ${styles.orders}`}>
+            <caption className="visually-hidden">Orders to ship: oldest first</caption>
+            <thead>
+              <tr>
+                <TickHead ticks={ticks} noun="orders" />
+                <Column>Order</Column>
+                <Column>Created</Column>
+                <Column>Customer</Column>
+                <Column>Postcode</Column>
+                <Column>To pack</Column>
+              </tr>
+            </thead>
+            <tbody>
+              {orders.map((each) => (
+                <Row key={each.order.id} {...each} ticks={ticks} />
+              ))}
+            </tbody>
+          </table>
+          <TickedBar ticks={ticks} noun="orders" total={`of ${orders.length} shown`}>
+            <TickedOrders toShip={ticks.count > 0 ? ticks.count : null} />
+          </TickedBar>
+        </>
+      )}
+    </ListPage>
+  );
+}
+
+function Row({ order, items, ticks }: PackedOrder & { ticks: Ticks }) {
+  const { id, created, checkoutSession } = order;
+  return (
+    <tr className={rowClasses(false, ticks.isTicked(id))}>
+      <Tick ticks={ticks} id={id} name={orderName(order)} />
+      <th scope="row" className={styles.number}>
+        <OrderLink order={order} />
+      </th>
+      <td className={`${styles.when} ${table.tight}`}>
+        <Time at={created} />
+      </td>
+      <td className={styles.who}>{checkoutSession.name}</td>
+      <td className={`${styles.zip} ${table.tight}`}>{checkoutSession.shippingZip}</td>
+      <td className={styles.goods}>{nameOfPacked(items)}</td>
+    </tr>
+  );
+}
