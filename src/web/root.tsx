@@ -1,13 +1,5 @@
 import './ui/base.css';
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useLocation,
-} from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import { freeDelivery } from '#shop/delivery/free-delivery.ts';
 import { hasOwnLook } from '#shop/look/look.ts';
 import { shownLook } from '#shop/look/shown-look.ts';
@@ -80,7 +72,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <main id="main">
       <title>Something went wrong</title>
-      <Fault status={isRouteErrorResponse(error) ? error.status : 500} />
+      <Fault error={error} />
     </main>
   );
 }

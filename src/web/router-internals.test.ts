@@ -6,10 +6,18 @@ import {
   type DataStrategyResult,
   Form,
   RouterProvider,
+  UNSAFE_createClientRoutes as routesOf,
   UNSAFE_getTurboStreamSingleFetchDataStrategy as strategyOf,
 } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import { pageOfData, unwrapError, WANTED_ROUTES, withoutIndex } from './router-internals.ts';
+import {
+  loadRoutesBy,
+  pageOfData,
+  type RouteModule,
+  unwrapError,
+  WANTED_ROUTES,
+  withoutIndex,
+} from './router-internals.ts';
 
 const LOST = new TypeError('Failed to fetch');
 /** What the framework's routes do: let the router ask the server. */
@@ -79,4 +87,28 @@ test('the error of an action comes wrapped', async () => {
   await router.navigate('/products?index', { formMethod: 'POST', formData: new FormData() });
   expect(seen[0]?.list?.result).not.toBe(LOST);
   expect(unwrapError(seen[0]?.list?.result)).toBe(LOST);
+});
+
+test('the script of a page is loaded by us, and one that is there is not loaded again', async () => {
+  const asked: string[] = [];
+  const Page = () => null;
+  const routes = Object.fromEntries(
+    ['home', 'cart'].map((id) => [id, { ...route, id, path: id, module: `/${id}.js`, css: [], imports: [] }]),
+  );
+  const modules: Record<string, RouteModule> = { home: { default: Page } };
+  vi.stubGlobal('window', { __reactRouterManifest: { routes }, __reactRouterRouteModules: modules });
+  // It wants to know whether browsers load styles ahead.
+  vi.stubGlobal('document', { createElement: () => ({ relList: { supports: () => true } }) });
+  loadRoutesBy(async ({ id }, found) => {
+    asked.push(id);
+    return found({ default: Page });
+  });
+  type Arguments = Parameters<typeof routesOf>;
+  const made = routesOf(routes as unknown as Arguments[0], modules as Arguments[1], null, true, false);
+  expect(modules.cart).toBeUndefined();
+  const cart = made.find(({ id }) => id === 'cart')?.lazy;
+  expect(cart && typeof cart === 'object' && (await cart.Component?.())).toBe(Page);
+  expect(asked).toEqual(['cart']);
+  expect(modules.cart).toEqual({ default: Page });
+  expect(made.find(({ id }) => id === 'home')?.lazy).toBeUndefined();
 });

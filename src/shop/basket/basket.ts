@@ -68,12 +68,21 @@ export function setQuantity(basket: Basket, variantId: string, wanted: number): 
   };
 }
 
+type Bought = { variantId: string; quantity: number };
+
 /** Removes what was bought from a basket that may have changed since. */
-export function removeBought(basket: Basket, bought: { variantId: string; quantity: number }[]): Basket {
+export function removeBought(basket: Basket, bought: Bought[]): Basket {
   return bought.reduce((left, { variantId, quantity }) => {
     const line = left.find((each) => each.variant.id === variantId);
     return line ? setQuantity(left, variantId, line.quantity - quantity).basket : left;
   }, basket);
+}
+
+/** What was bought and is in the basket with all its pieces; what is not was removed before. */
+export function stillIn(basket: Basket, bought: Bought[]): Bought[] {
+  return bought.filter(({ variantId, quantity }) =>
+    basket.some((line) => line.variant.id === variantId && line.quantity >= quantity),
+  );
 }
 
 /** The number on the badge: lines, not units. */

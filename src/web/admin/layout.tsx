@@ -16,7 +16,7 @@ import { ForRole, RoleOfReader } from './for-role.tsx';
 import styles from './layout.module.css';
 import { ListReturn, referrerOf, useListReturn } from './lists/list-return.ts';
 import { BottomBar, SideNavigation } from './navigation.tsx';
-import { keepPage, OfflineNote } from './offline/keep-page.tsx';
+import { keepPage, OfflineNote } from './offline/offline-note.tsx';
 
 /** Guards every page, loader and action of the back office: administrators only. */
 export const middleware: Route.MiddlewareFunction[] = [

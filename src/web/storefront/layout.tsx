@@ -17,11 +17,18 @@ import css from './layout.module.css';
 
 export { keepOnVariantChange as shouldRevalidate } from './catalogue/product-address.ts';
 
-const Head = later(async () => (await import('./frame/parts.ts')).Head);
-const Footer = later(async () => (await import('./frame/parts.ts')).Footer);
+const parts = () => import('./frame/parts.ts');
+const Head = later(async () => (await parts()).Head);
+const Footer = later(async () => (await parts()).Footer);
+const Unreached = later(async () => (await parts()).Unreached);
 
 /** A signed-in customer's basket follows them from browser to browser. */
 export const middleware: Route.MiddlewareFunction[] = [(args, next) => followBasket(args, next)];
+
+/** Keeps the page on screen when a request gets no answer. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  (args, next) => parts().then(({ keepPage }) => keepPage(args, next), next),
+];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = pageOf(context);
@@ -76,7 +83,7 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
 
 /** A page that failed still has the frame around it, unless that failed too. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  const fault = <Fault status={isRouteErrorResponse(error) ? error.status : 500} />;
+  const fault = <Fault error={error} />;
   return loaderData ? <Frame {...loaderData}>{fault}</Frame> : <main id="main">{fault}</main>;
 }
 
@@ -96,6 +103,7 @@ function Frame(props: FrameProps) {
       <main id="main" tabIndex={-1} className={css.main}>
         {children}
       </main>
+      <Unreached />
       <Footer contact={contact} company={company} nav={nav} support={support} words={words} year={year} />
     </>
   );

@@ -1,4 +1,5 @@
-import { Link } from 'react-router';
+import { isRouteErrorResponse, Link } from 'react-router';
+import { isUnanswered } from '../offline/unanswered.ts';
 import { ButtonLink } from './button.tsx';
 import css from './fault.module.css';
 import { EmptyHearth } from './hearth.tsx';
@@ -10,14 +11,17 @@ const WORDS: Record<number, [title: string, text: string]> = {
   429: ['Too many attempts', 'Please wait a little before you try again.'],
 };
 
+const UNREACHED = ['We could not reach the shop', 'Please try again once you are connected.'];
+
 const FAULT = [
   'Something went wrong',
   'The fault is ours, and nothing was lost. Please try again in a moment.',
 ];
 
 /** A page that could not be shown: an unlit hearth, what happened, and links. */
-export function Fault({ status }: { status: number }) {
-  const [title = '', text] = WORDS[status] ?? FAULT;
+export function Fault({ error }: { error: unknown }) {
+  const words = isRouteErrorResponse(error) ? WORDS[error.status] : isUnanswered(error) && UNREACHED;
+  const [title = '', text] = words || FAULT;
   return (
     <div className="wide">
       <EmptyHearth title={title}>

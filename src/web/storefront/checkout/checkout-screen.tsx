@@ -14,6 +14,7 @@ import css from './checkout-screen.module.css';
 import { DetailsForm } from './details-form.tsx';
 import { PaidNotice } from './paid-notice.tsx';
 import { PaymentForm } from './payment-form.tsx';
+import { REASON, Reason } from './reason.tsx';
 import { useOwnDocument } from './use-own-document.ts';
 import { useQuotedBasket } from './use-quoted-basket.ts';
 
@@ -31,21 +32,24 @@ export function CheckoutScreen({ checkout, result, isDeclined = false, cause }: 
   const { basket, postcode, ask } = useQuotedBasket(checkout);
   const answers = useCountOf(result);
   const [later, setLater] = useState<{ message: string | null; count: number }>({ message: null, count: 0 });
+  const tries = `${answers} ${later.count}`;
   useFocusAfterStep(step);
   const isOutdated = useOwnDocument(checkout);
   const blocked = changeFirst(basket);
   const news = later.message ?? messageOf(result);
   const paid = !news && (isDeclined || basket.lines.length === 0) ? checkout.paid : null;
+  const isUnpaid = !paid && (isDeclined || (news !== undefined && step === 'payment'));
+  const paysHere = step === 'payment' && canBeBought(basket) && basket.lines.length > 0;
+  const reason = isUnpaid ? (news ?? cause ?? checkout.declined) : null;
   const banner = paid ? (
     <PaidNotice paid={paid} took={checkout.attemptTook} />
+  ) : isUnpaid ? (
+    <>
+      <DeclinedBanner key={tries} news={isDeclined ? later.message : news} />
+      {!paysHere && <Reason>{reason}</Reason>}
+    </>
   ) : (
-    (isDeclined || news) && (
-      <DeclinedBanner
-        message={news ?? checkout.declined ?? 'Payment failed, please try again.'}
-        cause={cause}
-        isNews={!isDeclined || later.message !== null}
-      />
-    )
+    news && <Notice tone="bad" title={news} role="alert" />
   );
   if (basket.lines.length === 0)
     return (
@@ -78,9 +82,10 @@ export function CheckoutScreen({ checkout, result, isDeclined = false, cause }: 
             <ChangeFirst why={blocked} />
           ) : isOutdated ? null : (
             <PaymentForm
-              key={`${answers} ${later.count}`}
+              key={tries}
               checkout={checkout}
               result={result}
+              reason={reason}
               onDeclined={(message) =>
                 setLater(({ count }) => ({ message, count: message ? count + 1 : count }))
               }
@@ -97,19 +102,22 @@ function cannotBePaid({ ways, payLater, basket }: CheckoutData): boolean {
   return ways.length === 0 && !payLater && basket.amount > 0;
 }
 
-type BannerProps = { message: string; cause: string | null | undefined; isNews: boolean };
-
-/** `isNews`: it answers the button just pressed, so it takes the focus. */
-function DeclinedBanner({ message, cause, isNews }: BannerProps) {
+/** `news`: it answers the button just pressed, so it takes the focus. Why it failed stands near the button. */
+function DeclinedBanner({ news }: { news: string | null | undefined }) {
   const banner = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: announce every new message
   useEffect(() => {
-    if (isNews) banner.current?.focus();
-  }, [message, isNews]);
+    if (news) banner.current?.focus();
+  }, [news]);
   return (
-    <Notice ref={banner} tone="bad" title="Unable to complete order" role="alert" tabIndex={-1}>
-      <p>{message}</p>
-      {cause && <p>{cause}</p>}
+    <Notice
+      ref={banner}
+      tone="bad"
+      title="Unable to complete order"
+      role="alert"
+      tabIndex={-1}
+      aria-describedby={REASON}
+    >
+      <p>Payment failed, please try again.</p>
     </Notice>
   );
 }

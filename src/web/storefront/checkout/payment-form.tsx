@@ -1,8 +1,8 @@
-import { useRef, useState } from 'react';
-import { Form, useNavigation, useSubmit } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { Form, Link, useNavigation, useSubmit } from 'react-router';
 import { CARD, checkCard } from '#shop/checkout/card-form.ts';
 import { PAYMENT_FAILED } from '#shop/payments/payment.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { isPayment, useMissed } from '../../offline/missed.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { DeliveryNote } from '../basket/delivery-note.tsx';
 import { ErrorSummary } from '../error-summary.tsx';
@@ -11,7 +11,7 @@ import grid from '../form-grid.module.css';
 import { CardOption } from './card-option.tsx';
 import { CardsNotOffered } from './cards-not-offered.tsx';
 import type { CheckoutData } from './checkout-page.server.ts';
-import { type CheckoutResult, messageOf } from './checkout-result.ts';
+import type { CheckoutResult } from './checkout-result.ts';
 import { deviceFields } from './device-fields.ts';
 import { type FieldsHandle, FieldsOption } from './fields-option.tsx';
 import type { PayLaterHandle, PayLaterState } from './pay-later/pay-later-option.tsx';
@@ -19,6 +19,7 @@ import { PayLater } from './pay-later.tsx';
 import { PaymentEnds } from './payment-ends.tsx';
 import css from './payment-options.module.css';
 import type { WayInBrowser } from './providers/browser-half.ts';
+import { Reason } from './reason.tsx';
 import { RedirectOption } from './redirect-option.tsx';
 import { TestMode } from './test-mode.tsx';
 import { useChosenWay } from './use-chosen-way.ts';
@@ -26,6 +27,8 @@ import { useChosenWay } from './use-chosen-way.ts';
 type PaymentFormProps = {
   checkout: CheckoutData;
   result: CheckoutResult | undefined;
+  /** Why the last attempt failed. */
+  reason: string | null | undefined;
   /** The outcome of paying later, shown like a card's; null clears it. */
   onDeclined: (message: string | null) => void;
 };
@@ -36,7 +39,7 @@ const NO_CARD = { cardNumber: '', expiry: '', cvv: '' };
 const CARD_WORDS = 'Your payment is being made. Please do not close this page or pay again.';
 
 /** Step two: how to pay. Card details exist only in the fields and are cleared after every answer. */
-export function PaymentForm({ checkout, result, onDeclined }: PaymentFormProps) {
+export function PaymentForm({ checkout, result, reason, onDeclined }: PaymentFormProps) {
   const { basket, requestKey, sandboxUrl, ways, payLater } = checkout;
   const form = useRef<HTMLFormElement>(null);
   const [isLater, setLater] = useState(payLater?.wasLast ?? false);
@@ -56,6 +59,12 @@ export function PaymentForm({ checkout, result, onDeclined }: PaymentFormProps) 
   const isBusy = isSending || later.isBusy || isCollecting;
   // Submitted once per answer: the page re-renders between two presses, but an answer comes only once.
   const sentAfter = useRef<{ result: CheckoutResult | undefined } | null>(null);
+  const missed = useMissed();
+  const isLost = isPayment(missed);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that no answer came, it may be pressed again
+  useEffect(() => {
+    if (isLost) sentAfter.current = null;
+  }, [missed]);
   const items = basket.lines.map(({ handle, variantId, unitPrice, quantity }) => ({
     handle,
     variant: { id: variantId, price: unitPrice },
@@ -182,7 +191,7 @@ export function PaymentForm({ checkout, result, onDeclined }: PaymentFormProps) 
         </fieldset>
       )}
       <DeliveryNote basket={basket} postcode={checkout.postcode} />
-      {!paysLater && <NearButton message={problem ?? messageOf(result)} isNews={problem !== null} />}
+      <Reason>{isLost && !isSending ? <LostAnswer /> : (problem ?? reason)}</Reason>
       {(takesCards || paysLater || isFree) && (
         <PaymentEnds
           amount={basket.amount}
@@ -203,13 +212,12 @@ function fillIn(form: HTMLFormElement | null, values: Record<string, string>) {
   }
 }
 
-/** Words near the button. `isNews`: they stand nowhere else; otherwise they are the banner's, which may be out of sight. */
-function NearButton({ message, isNews }: { message: string | undefined; isNews: boolean }) {
-  if (!message) return null;
+/** The order is there if the payment had arrived; otherwise the checkout is. */
+function LostAnswer() {
   return (
-    <p className={css.near} role={isNews ? 'alert' : undefined}>
-      <Icon name="circle-alert" size={16} strokeWidth={2} />
-      {message}
-    </p>
+    <>
+      We could not reach the shop. If your bank has already been asked, you pay only once.{' '}
+      <Link to="/checkout">See your order</Link>
+    </>
   );
 }

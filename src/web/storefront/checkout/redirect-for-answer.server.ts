@@ -2,10 +2,10 @@ import { type RouterContextProvider, redirect, redirectDocument } from 'react-ro
 import { removeBought } from '#shop/basket/basket.ts';
 import type { CheckoutAnswer } from '#shop/checkout/checkout-answer.ts';
 import { findStep } from '#shop/checkout/continue-payment.server.ts';
-import { claimBoughtLines, findDraft, listBoughtLines } from '#shop/checkout/draft.server.ts';
+import { listBoughtLines } from '#shop/checkout/draft.server.ts';
 import { ShopError } from '#shop/errors.ts';
 import { authenticationCookie, readAuthenticationRef } from '../../authentication-cookie.server.ts';
-import { keepBasket, readBasket, readDraftId } from '../../basket-cookie.server.ts';
+import { keepBasket, readBasket } from '../../basket-cookie.server.ts';
 import { pageOf } from '../../context.server.ts';
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
@@ -33,11 +33,12 @@ export function declined(query = ''): Response {
   return redirectDocument(`/checkout/declined${query}`, 303);
 }
 
-/** Also for a second press: the browser may read only its answer. */
+/**
+ * To the order's page. Only that takes the order off the checkout: this answer may be lost, and the checkout leads to the
+ * order until then.
+ */
 async function thank({ request, context }: Args, orderId: string): Promise<Response> {
   const { shop, settings } = pageOf(context);
-  const draft = await findDraft(shop, readDraftId(request));
-  await claimBoughtLines(shop, draft && { ...draft, lastOrderId: orderId });
   const left = removeBought(readBasket(request, context), await listBoughtLines(shop, orderId));
   const headers = new Headers({ 'Set-Cookie': keepBasket(settings, context, left) });
   headers.append('Set-Cookie', authenticationCookie(settings, null));

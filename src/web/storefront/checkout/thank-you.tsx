@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { data, Link, useRevalidator } from 'react-router';
-import { removeBought } from '#shop/basket/basket.ts';
+import { removeBought, stillIn } from '#shop/basket/basket.ts';
 import { claimBoughtLines, findDraft } from '#shop/checkout/draft.server.ts';
 import { ShopError } from '#shop/errors.ts';
 import type { OrderView } from '#shop/orders/order.ts';
@@ -43,13 +43,12 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (!tracked)
     return data({ tracked: null, contact, policy: profile.policy, seller: null }, { status: 404, headers });
   const { policy, ...seller } = await findSeller(shop, tracked.order.id);
-  // The payment may have been settled after the customer had left the checkout.
+  // The payment may have been settled after the customer had left the checkout, or its answer was lost.
   const bought = await claimBoughtLines(shop, await findDraft(shop, readDraftId(request)));
-  if (bought.length > 0)
-    headers.append(
-      'Set-Cookie',
-      keepBasket(settings, context, removeBought(readBasket(request, context), bought)),
-    );
+  const basket = readBasket(request, context);
+  const still = stillIn(basket, bought);
+  if (still.length > 0)
+    headers.append('Set-Cookie', keepBasket(settings, context, removeBought(basket, still)));
   return data({ tracked, contact, policy, seller }, { headers });
 }
 

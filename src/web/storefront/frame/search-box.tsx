@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Form, Link, useNavigate } from 'react-router';
+import { useMissed } from '../../offline/missed.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useCombobox } from '../../ui/use-combobox.ts';
@@ -20,6 +21,8 @@ export function SearchBox() {
   const box = useRef<HTMLElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const magnifier = useRef<HTMLAnchorElement>(null);
+  const sent = useRef('');
+  const missed = useMissed();
   const navigate = useNavigate();
   const isShown = isOpen && text.trim() !== '';
   const targets = [
@@ -56,7 +59,13 @@ export function SearchBox() {
     if (isUnfolded) field.current?.focus();
   }, [isUnfolded]);
 
+  // The page of the results did not come: what was typed is there again.
+  useEffect(() => {
+    if (missed) setText((now) => now || sent.current);
+  }, [missed]);
+
   function finish() {
+    sent.current = text;
     setText('');
     reset();
     open(false);
