@@ -21,7 +21,10 @@ test('links, Back and Forward leave the page where it is, whether or not the nex
     await note(page);
     expect(await title(page)).toBe('Accessories');
     await expectAccessible(page);
-    await page.getByRole('link', { name: 'Menu' }).or(page.getByRole('button', { name: 'Menu' })).click();
+    await page
+      .getByRole('link', { name: 'Menu' })
+      .or(page.getByRole('button', { name: 'Menu' }))
+      .click();
     await page.getByRole('dialog').getByRole('link', { name: 'Media Wall Fires' }).click();
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await note(page);

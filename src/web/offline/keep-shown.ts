@@ -41,7 +41,8 @@ export function keepShown({ request, results }: Asked, shown: Shown | null, side
   const path = pathOf(request.url);
   if (!isGet) {
     if (!side.answer) side.notify({ path, isSent: true });
-    const answerOf = (id: string) => side.answer ?? shown.answers[id];
+    // A new one each time, so that who waits for an answer notices it.
+    const answerOf = (id: string) => (side.answer ? { ...side.answer } : shown.answers[id]);
     return { ...results, ...forEach(failed, (id) => data(answerOf(id), { status: 503 })) };
   }
   if (side.layout !== null && !(side.layout in results))

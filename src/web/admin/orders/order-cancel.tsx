@@ -2,13 +2,19 @@ import { isSold, itemsOf, nameOfItem, type OrderView, orderName } from '#shop/or
 import { refundedQuantities } from '#shop/orders/pack-list.ts';
 import type { Refund } from '#shop/payments/refund.ts';
 import { pounds } from '#values/pence.ts';
-import { ConfirmDialog } from '../ui/dialog.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { paymentLabel } from './order-payment.tsx';
 
-type Props = { order: OrderView; refunds: Refund[]; version: number };
+type Props = {
+  order: OrderView;
+  refunds: Refund[];
+  version: number;
+  /** Heads a refusal. */
+  failed: string;
+};
 
 /** Asks before cancelling an order, with the amount to refund. */
-export function CancelOrder({ order, refunds, version }: Props) {
+export function CancelOrder({ order, refunds, version, failed }: Props) {
   const isPaid = isSold(order.status);
   const left = order.totals.amount - order.totals.refunded;
   const amount = pounds(left);
@@ -18,6 +24,7 @@ export function CancelOrder({ order, refunds, version }: Props) {
       id="cancel-order"
       title={`Cancel ${orderName(order)}?`}
       stay="Keep order"
+      failed={failed}
       confirm={isPaid && left > 0 ? `Cancel order and refund ${amount}` : 'Cancel order'}
       fields={{ intent: 'cancelled', version: String(version) }}
     >

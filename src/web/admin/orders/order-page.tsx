@@ -158,7 +158,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
               failed={failed}
             />
           )}
-          <CancelOrder order={order} refunds={refunds} version={version} />
+          <CancelOrder order={order} refunds={refunds} version={version} failed={headOf(refusal)} />
         </ForRole>
       </div>
     </WarnOfUnsentForms>

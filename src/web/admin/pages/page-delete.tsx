@@ -1,4 +1,5 @@
-import { ConfirmDialog, DialogButton } from '../ui/dialog.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { DialogButton } from '../ui/dialog.tsx';
 import styles from '../ui/editor.module.css';
 import { SelectField } from '../ui/field.tsx';
 import { Panel } from '../ui/panel.tsx';

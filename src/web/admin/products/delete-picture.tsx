@@ -1,8 +1,8 @@
 import { Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { useFetcher } from 'react-router';
-import { ConfirmDialog, DialogButton } from '../ui/dialog.tsx';
-import { FetcherProblem } from '../ui/fetcher-problem.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { DialogButton } from '../ui/dialog.tsx';
 
 type Props = { url: string; label: string; isSpelledOut?: boolean };
 
@@ -28,11 +28,10 @@ export function DeletePicture({ url, label, isSpelledOut }: Props) {
         title={`${label}?`}
         confirm="Delete picture"
         fields={{ intent: 'delete-media', url }}
-        form={fetcher.Form}
+        fetcher={fetcher}
       >
         <p>It leaves the product and the shop at once. Activity can bring it back.</p>
       </ConfirmDialog>
-      <FetcherProblem data={fetcher.data} />
     </div>
   );
 }

@@ -4,7 +4,8 @@ import { nameOfVariant } from '#shop/catalogue/combinations.ts';
 import type { OptionType, Product } from '#shop/catalogue/product.ts';
 import { firstAlike, variantsWith } from '#shop/catalogue/without-option.ts';
 import { AdminButton } from '../ui/button.tsx';
-import { ConfirmDialog, DialogButton } from '../ui/dialog.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { DialogButton } from '../ui/dialog.tsx';
 import { FetcherProblem } from '../ui/fetcher-problem.tsx';
 import { HiddenFields } from '../ui/hidden-fields.tsx';
 import type { ProductAnswer } from './product-answer.ts';
@@ -36,13 +37,12 @@ export function RemoveOption({ product, type: { optionHandle, optionName, option
       {alike && (
         <span className="caption">Without it, {alike} would be the same: remove one of them first.</span>
       )}
-      <FetcherProblem data={fetcher.data} />
       <ConfirmDialog
         id={id}
         title={`Delete ${optionName}?`}
         confirm={`Delete ${optionName}`}
         fields={fields}
-        form={fetcher.Form}
+        fetcher={fetcher}
       >
         <p>
           {options.length === 1 ? 'Its value goes' : `Its ${options.length} values go`}.{' '}

@@ -48,11 +48,10 @@ export function RemoveValue({ product, ordered, type, handle, name }: Props) {
       <DialogButton dialog={id} look="bare" isIconOnly aria-label={label}>
         <X size={15} />
       </DialogButton>
-      <Dialog id={id} title={`Remove ${name} from ${optionName}?`} hasClose>
+      <Dialog id={id} title={`Remove ${name} from ${optionName}?`} fetcher={fetcher} hasClose>
         <fetcher.Form method="post">
           <HiddenFields values={fields} />
           <DialogBody>
-            <FetcherProblem data={fetcher.data} />
             <VariantsOfValue used={used} ordered={ordered} />
             <WhatBecomes {...{ product, type, handle, used }} />
           </DialogBody>

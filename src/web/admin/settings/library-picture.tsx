@@ -1,8 +1,9 @@
 import { Link as LinkIcon, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import type { LibraryImage } from '#shop/images/library.server.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
-import { ConfirmDialog, DialogButton } from '../ui/dialog.tsx';
+import { DialogButton } from '../ui/dialog.tsx';
 import { megabytes } from '../ui/drop-zone.tsx';
 import styles from './images.module.css';
 

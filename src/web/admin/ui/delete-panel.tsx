@@ -1,4 +1,5 @@
-import { ConfirmDialog, DialogButton } from './dialog.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { DialogButton } from './dialog.tsx';
 import styles from './editor.module.css';
 import { Panel } from './panel.tsx';
 

@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
 import { type ComponentProps, type ReactNode, type Ref, useId } from 'react';
-import { type FetcherWithComponents, Form as PageForm } from 'react-router';
 import { useWorksAs } from '../for-role.tsx';
 import { AdminButton } from './button.tsx';
 import styles from './dialog.module.css';
-import { HiddenFields } from './hidden-fields.tsx';
+import { DialogRefusal } from './dialog-refusal.tsx';
+import { useOwnAnswer } from './use-own-answer.ts';
 
 type DialogProps = {
   id?: string;
@@ -12,13 +12,22 @@ type DialogProps = {
   title: string;
   isWide?: boolean | undefined;
   /** With a cross in its corner. */
-  hasClose?: boolean;
+  hasClose?: boolean | undefined;
+  /** Heads a refusal of what is sent from it. */
+  failed?: string | undefined;
+  /** What sends its form, if not the page. */
+  fetcher?: { data?: unknown } | undefined;
   onClose?(): void;
   children: ReactNode;
 };
 
-/** The browser's own dialog, with a title; DialogBody and DialogFoot go inside. */
-export function Dialog({ id, ref, title, isWide, hasClose, onClose, children }: DialogProps) {
+/**
+ * The browser's own dialog, with a title; DialogBody and DialogFoot go inside. It says itself why something sent from it
+ * was refused: the page behind it is neither read out nor seen.
+ */
+export function Dialog(props: DialogProps) {
+  const { id, ref, title, isWide, hasClose, failed = 'That did not work', onClose, children } = props;
+  const { answer, onSend, forget } = useOwnAnswer(props.fetcher);
   const own = useId();
   const dialog = id ?? own;
   const titleId = `${dialog}-title`;
@@ -28,9 +37,14 @@ export function Dialog({ id, ref, title, isWide, hasClose, onClose, children }: 
       id={dialog}
       ref={ref}
       aria-labelledby={titleId}
-      onClose={onClose}
+      onSubmit={onSend}
+      onClose={() => {
+        forget();
+        onClose?.();
+      }}
     >
       <h2 id={titleId}>{title}</h2>
+      {answer?.error && <DialogRefusal title={failed} error={answer.error} />}
       {children}
       {/* Last, so the first field gets the focus. */}
       {hasClose && (
@@ -55,39 +69,6 @@ export function DialogFoot({ lead, children }: { lead?: ReactNode; children: Rea
       {lead && <span className={styles.lead}>{lead}</span>}
       {children}
     </div>
-  );
-}
-
-type ConfirmProps = {
-  id: string;
-  title: string;
-  children: ReactNode;
-  /** The harmless button; it comes first, so it has the focus. */
-  stay?: string;
-  /** What the confirming button does, in words, with the amount. */
-  confirm: ReactNode;
-  /** What the form sends. */
-  fields: Record<string, string>;
-  /** A fetcher's form, to stay on the page meanwhile. */
-  form?: FetcherWithComponents<unknown>['Form'];
-};
-
-/** Asks before something that customers see at once, or that nothing brings back. */
-export function ConfirmDialog(props: ConfirmProps) {
-  const { id, title, children, stay = 'Keep it', confirm, fields, form: Form = PageForm } = props;
-  return (
-    <Dialog id={id} title={title}>
-      <Form method="post" onSubmit={(event) => event.currentTarget.closest('dialog')?.close()}>
-        <HiddenFields values={fields} />
-        <DialogBody>{children}</DialogBody>
-        <DialogFoot>
-          <DialogButton dialog={id} command="close">
-            {stay}
-          </DialogButton>
-          <AdminButton look="dangerFull">{confirm}</AdminButton>
-        </DialogFoot>
-      </Form>
-    </Dialog>
   );
 }
 

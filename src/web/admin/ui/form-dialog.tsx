@@ -1,11 +1,9 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
-import { Form, useActionData, useNavigation } from 'react-router';
-import { asSentence } from '../../ui/format.ts';
+import { type FetcherWithComponents, Form as PageForm, useActionData, useNavigation } from 'react-router';
 import type { Answer } from '../answer.ts';
 import { AdminButton } from './button.tsx';
 import { Dialog, DialogBody, DialogButton, DialogFoot } from './dialog.tsx';
 import { HiddenFields } from './hidden-fields.tsx';
-import { Note } from './note.tsx';
 
 type Props = {
   id: string;
@@ -18,13 +16,16 @@ type Props = {
   /** What the button says while it is being done. */
   doing: string;
   /** Heads a refusal. */
-  failed?: string;
+  failed?: string | undefined;
   look?: ComponentProps<typeof AdminButton>['look'];
   /** Sent along unseen. */
   fields?: Record<string, string>;
   isWide?: boolean;
+  hasClose?: boolean;
   /** At the foot, before the buttons. */
   lead?: ReactNode;
+  /** Sends the form, to stay on the page meanwhile. */
+  fetcher?: FetcherWithComponents<unknown> | undefined;
 };
 
 /**
@@ -32,28 +33,33 @@ type Props = {
  * script the page comes back with the refusal on it.
  */
 export function FormDialog(props: Props) {
-  const { id, intent, title, children, stay, confirm, doing, isWide, lead } = props;
-  const { failed = 'That did not work', look = 'solid', fields = {} } = props;
+  const { id, intent, title, children, stay, confirm, doing, failed, isWide, lead, fetcher } = props;
+  const { look = 'solid', fields = {}, hasClose = true } = props;
   const dialog = useRef<HTMLDialogElement>(null);
-  const answer = useActionData() as Answer | undefined;
+  const ofPage = useActionData();
+  const { error } = ((fetcher ? fetcher.data : ofPage) ?? {}) as Partial<Answer>;
   const { formData } = useNavigation();
-  const isSending = formData?.get('intent') === intent && isSame(formData, fields);
-  const isOurs = answer?.intent === intent;
+  const sent = fetcher ? fetcher.formData : formData;
+  const isSending = sent?.get('intent') === intent && isSame(sent, fields);
+  const wasSending = useRef(false);
   useEffect(() => {
-    if (isOurs && answer?.done) dialog.current?.close();
-  }, [isOurs, answer]);
+    if (wasSending.current && !isSending && !error) dialog.current?.close();
+    wasSending.current = isSending;
+  }, [isSending, error]);
+  const Form = fetcher?.Form ?? PageForm;
   return (
-    <Dialog id={id} ref={dialog} title={title} isWide={isWide} hasClose>
+    <Dialog
+      id={id}
+      ref={dialog}
+      title={title}
+      isWide={isWide}
+      hasClose={hasClose}
+      failed={failed}
+      fetcher={fetcher}
+    >
       <Form method="post">
         <HiddenFields values={{ ...fields, intent }} />
-        <DialogBody>
-          {isOurs && answer.error && (
-            <Note tone="bad" title={failed}>
-              {asSentence(answer.error)}
-            </Note>
-          )}
-          {children}
-        </DialogBody>
+        <DialogBody>{children}</DialogBody>
         <DialogFoot lead={lead}>
           <DialogButton dialog={id} command="close">
             {stay}
