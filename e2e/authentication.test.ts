@@ -57,6 +57,9 @@ test('the bank checks, asks, and the payment is confirmed', () =>
     await page.reload();
     await thanked(page);
     expect(page.url()).toBe(thanks);
+    // The bank's pages were posted: no Back button could show them again.
+    await page.goBack();
+    await main(page).getByText('You pay for it only once').waitFor();
   }));
 
 test('a bank that only checks shows no page of its own', () =>

@@ -24,6 +24,12 @@ export async function saveAnswered(shop: Shop, reference: string, answered: Answ
     .execute();
 }
 
+/** Whether the bank's answer is there and only has to be passed on. ShopError `not-found`. */
+export async function hasAnswered(shop: Shop, reference: string): Promise<boolean> {
+  const { state, authentication } = await findAwaiting(shop, reference);
+  return state === 'awaiting-customer' && Boolean(readStep(authentication)?.answered);
+}
+
 /**
  * Finishes a payment that its customer could finish at the provider, when they return with `answered`; null for any other,
  * which the customer's own page continues. The provider or its signature decides, so coming back twice, late or with

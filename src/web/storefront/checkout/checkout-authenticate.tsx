@@ -1,4 +1,6 @@
+import { redirect } from 'react-router';
 import { skipFrames } from '#shop/checkout/continue-payment.server.ts';
+import { hasAnswered } from '#shop/checkout/return-from-step.server.ts';
 import { findOrder } from '#shop/orders/orders.server.ts';
 import { pounds } from '#values/pence.ts';
 import { pageOf } from '../../context.server.ts';
@@ -20,6 +22,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { reference, answer } = await requireAuthentication(args);
   const { show, adapter, orderId = '' } = answer;
   if (answer.status !== 'authenticate' || !show) throw await redirectForAnswer(args, answer);
+  // Back from the bank, which has answered.
+  if (await hasAnswered(pageOf(args.context).shop, reference)) throw redirect('/checkout/complete', 303);
   const { totals } = await findOrder(pageOf(args.context).shop, orderId);
   return { reference, show, adapter, amount: totals.amount };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Form, redirect, useSubmit } from 'react-router';
-import { continueReturn } from '#shop/checkout/return-from-step.server.ts';
+import { continueReturn, hasAnswered } from '#shop/checkout/return-from-step.server.ts';
 import { pageOf } from '../../context.server.ts';
 import { Button } from '../../ui/button.tsx';
 import { useIsHydrated } from '../../ui/hydrated.ts';
@@ -10,6 +10,7 @@ import css from './bank-wait.module.css';
 import { BankWait } from './bank-wait.tsx';
 import { declined, known, redirectForAnswer, requireAuthentication } from './redirect-for-answer.server.ts';
 import { findSettled, settledCookie } from './settled-return.server.ts';
+import { goBeforeBank } from './way-from-bank.ts';
 
 /** Max characters of the bank's message. */
 const MAX_RESP_LENGTH = 16 * 1024;
@@ -26,9 +27,9 @@ export async function loader(args: Route.LoaderArgs) {
   const resp = asked.get('resp') ?? '';
   const settled = findSettled(args.request, resp);
   if (settled) throw redirect(`/checkout/thank-you/${settled}`, 303);
-  const { answer } = await requireAuthentication(args);
+  const { reference, answer } = await requireAuthentication(args);
   if (answer.status !== 'authenticate') throw await redirectForAnswer(args, answer);
-  return { resp };
+  return { resp, reference, isAnswered: await hasAnswered(pageOf(args.context).shop, reference) };
 }
 
 /** Opening an address authorises nothing; this does. */
@@ -44,7 +45,8 @@ export async function action(args: Route.ActionArgs) {
   return next;
 }
 
-export default function CheckoutComplete({ loaderData: { resp } }: Route.ComponentProps) {
+export default function CheckoutComplete({ loaderData }: Route.ComponentProps) {
+  const { resp, reference, isAnswered } = loaderData;
   const form = useRef<HTMLFormElement>(null);
   const isHydrated = useIsHydrated();
   const submit = useSubmit();
@@ -52,8 +54,9 @@ export default function CheckoutComplete({ loaderData: { resp } }: Route.Compone
   useEffect(() => {
     if (isSent.current) return;
     isSent.current = true;
+    if (isAnswered && goBeforeBank(reference)) return;
     void submit(form.current, { replace: true });
-  }, [submit]);
+  }, [submit, reference, isAnswered]);
   return (
     <BankWait title="Confirming your payment…">
       <p>This can take half a minute. Please do not close this page or pay again.</p>

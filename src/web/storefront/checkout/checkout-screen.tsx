@@ -39,7 +39,7 @@ export function CheckoutScreen({ checkout, result, isDeclined = false, cause }: 
   const news = later.message ?? messageOf(result);
   const paid = !news && (isDeclined || basket.lines.length === 0) ? checkout.paid : null;
   const isUnpaid = !paid && (isDeclined || (news !== undefined && step === 'payment'));
-  const paysHere = step === 'payment' && canBeBought(basket) && basket.lines.length > 0;
+  const paysHere = step === 'payment' && !blocked && basket.lines.length > 0;
   const reason = isUnpaid ? (news ?? cause ?? checkout.declined) : null;
   const banner = paid ? (
     <PaidNotice paid={paid} took={checkout.attemptTook} />

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import type { Show } from '#shop/payments/step.ts';
 import { Button } from '../../ui/button.tsx';
 import css from './bank-wait.module.css';
+import { noteWayToBank } from './way-from-bank.ts';
 
 /** Milliseconds. */
 const GOES_AFTER = 1000;
@@ -12,6 +13,16 @@ type PageFormProps = { reference: string; show: Extract<Show, { kind: 'page' }> 
 /** Takes the buyer to the bank's or the provider's page, automatically or by its button. */
 export function PageForm({ reference, show }: PageFormProps) {
   const form = useRef<HTMLFormElement>(null);
+  const { revalidate } = useRevalidator();
+  const isBank = show.of === 'bank';
+  useEffect(() => {
+    if (!isBank) return;
+    noteWayToBank(reference);
+    // Shown again as it was left: it may be settled by now.
+    const look = ({ persisted }: PageTransitionEvent) => persisted && void revalidate();
+    addEventListener('pageshow', look);
+    return () => removeEventListener('pageshow', look);
+  }, [isBank, reference, revalidate]);
   useEffect(() => {
     // Coming back with the Back button does not submit again.
     if (cameBack()) return;
@@ -20,13 +31,11 @@ export function PageForm({ reference, show }: PageFormProps) {
   }, []);
   return (
     <form ref={form} method={show.method} action={show.url} className={css.way}>
-      {show.of === 'bank' && <input type="hidden" name="threeDSRef" value={reference} />}
+      {isBank && <input type="hidden" name="threeDSRef" value={reference} />}
       {Object.entries(show.fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Button type="submit">
-        {show.of === 'bank' ? 'Continue to your bank' : 'Continue to the payment page'}
-      </Button>
+      <Button type="submit">{isBank ? 'Continue to your bank' : 'Continue to the payment page'}</Button>
       <Link className="link" to="/checkout?step=payment" reloadDocument>
         Pay in another way
       </Link>
