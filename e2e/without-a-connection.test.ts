@@ -44,9 +44,9 @@ test('links, Back and Forward leave the page where it is, whether or not the nex
     expect(await title(page)).toBe('FAQs');
     await page.waitForURL('**/pages/faqs');
     await context.setOffline(false);
-    await noNote(page);
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: 'Media Wall Fires' }).waitFor();
+    await noNote(page);
     await page.goForward();
     await page.getByRole('heading', { level: 1, name: 'FAQs' }).waitFor();
   }));
@@ -154,3 +154,39 @@ async function loseAnswer(route: Route) {
   await fetch(request.url(), { method: request.method(), headers: own, ...(body && { body }) });
   await route.abort('connectionreset');
 }
+
+test('a click is not lost while an error goes away and the price of delivery arrives', () =>
+  visit({}, async ({ page }) => {
+    const { id, handle } = await aProduct('Cast Grate', { price: 4_900, stockCount: 9 });
+    await toPayment(page, { id, handle, title: '' });
+    await page.goto('/checkout');
+    const same = page.getByLabel('My billing address is the same');
+    for (const postcode of ['AB10 1AA', 'IV3 8ZZ']) {
+      await page.getByLabel('Postcode', { exact: true }).first().fill('');
+      await page.getByLabel('Name', { exact: true }).fill('');
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await page.getByText('Two things to put right').waitFor();
+      const isTicked = await same.isChecked();
+      let answer = () => {};
+      const asked = new Promise<void>((resolve) => {
+        void page.route('**/api/v1/delivery*', async (route) => {
+          resolve();
+          await new Promise<void>((go) => (answer = go));
+          await route.continue();
+        });
+      });
+      await page.getByLabel('Postcode', { exact: true }).first().fill(postcode);
+      await asked;
+      await same.hover();
+      await page.mouse.down();
+      const answered = page.waitForResponse('**/api/v1/delivery*');
+      answer();
+      await (await answered).finished();
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+      await page.mouse.up();
+      expect(await same.isChecked()).toBe(!isTicked);
+      await page.getByRole('status').getByText(`Delivery to ${postcode}`).waitFor();
+      await page.getByText('One thing to put right').waitFor();
+      await page.unroute('**/api/v1/delivery*');
+    }
+  }));

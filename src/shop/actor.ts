@@ -38,6 +38,11 @@ export type Reader = Accountant | TheShop;
 
 export const VISITOR: Visitor = { kind: 'visitor', hasExpiredSession: false };
 
+/** Whether somebody was signed in whose session has ended. */
+export function hasLostSession(actor: Actor): boolean {
+  return actor.kind === 'visitor' && actor.hasExpiredSession;
+}
+
 /** Returns the proof for an administrator; 401 to visitors, 403 to customers. */
 export function requireAdmin(actor: Actor): Admin {
   requireSignedIn(actor);

@@ -66,6 +66,12 @@ function refundedOf({ payment_state, amount }: OrderRow, refunds: Refund[]): num
   return payment_state === 'refunded' ? amount : sumRefunds(refunds);
 }
 
+/** Whether the order belongs to an account, not to a guest. */
+export async function isInAccount(shop: Shop, id: string): Promise<boolean> {
+  const row = await shop.db.selectFrom('orders').select('account_id').where('id', '=', id).executeTakeFirst();
+  return Boolean(row?.account_id);
+}
+
 /** A customer's orders for the account page, newest first. */
 export async function listOrdersOf(shop: Shop, accountId: string) {
   const rows = await rowsOf(shop)

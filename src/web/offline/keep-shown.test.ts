@@ -1,7 +1,7 @@
 import { type DataStrategyResult, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
 import { expect, test } from 'vitest';
 import { isFault, keepShown, type Results, type Side } from './keep-shown.ts';
-import type { Missed } from './missed.ts';
+import type { Heard } from './missed.ts';
 import { isUnanswered } from './unanswered.ts';
 
 const LAYOUT = 'admin/layout';
@@ -20,9 +20,9 @@ const lost = () => error(new TypeError('Failed to fetch'));
 const fault = () => error(new ErrorResponse(503, 'Unavailable', ''));
 
 function keep(path: string, results: Results, method = 'GET', side: Omit<Side, 'notify'> = office) {
-  const notified: (Missed | null)[] = [];
+  const notified: Heard[] = [];
   const request = new Request(`http://shop${path}`, { method });
-  const notify = (missed: Missed | null) => void notified.push(missed);
+  const notify = (heard: Heard) => void notified.push(heard);
   const kept = keepShown({ request, results }, shown, { ...side, notify });
   return { kept, notified };
 }
@@ -40,7 +40,7 @@ test('a form of the shop without an answer keeps the answer it had, and is repor
   for (const failed of [lost(), fault()]) {
     const { kept, notified } = keep(shown.path, { [PRODUCT]: failed }, 'POST', storefront);
     expect(kept?.[PRODUCT]?.result).toMatchObject({ data: shown.answers[PRODUCT], init: { status: 503 } });
-    expect(notified).toEqual([{ path: shown.path, isSent: true }]);
+    expect(notified).toEqual([{ path: shown.path, isReload: false, failed: 'form' }]);
   }
 });
 
@@ -54,7 +54,7 @@ test('data that cannot be reloaded stays as it was', () => {
 test('a page that cannot be opened leaves the old one on screen and is reported', () => {
   const { kept, notified } = keep('/admin?index&tab=orders', { [LAYOUT]: lost(), 'admin/tabs': fault() });
   expect(kept).toBeNull();
-  expect(notified).toEqual([{ path: '/admin?tab=orders', isSent: false }]);
+  expect(notified).toEqual([{ path: '/admin?tab=orders', isReload: false, failed: 'page' }]);
 });
 
 test('a page of the shop that fails says so itself: only one that does not answer cannot be opened', () => {
@@ -67,7 +67,8 @@ test('a refusal of the shop is shown as usual', () => {
   expect(keep('/admin/orders/view/o_1', results).kept).toEqual(results);
 });
 
-test('the note disappears once a page loads, not because there was nothing to load', () => {
+test('a page that loads is told, not because there was nothing to load', () => {
   expect(keep(shown.path, {}).notified).toEqual([]);
-  expect(keep('/admin', { [LAYOUT]: { type: 'data', result: {} } }).notified).toEqual([null]);
+  const opened = { path: '/admin', isReload: false, failed: null };
+  expect(keep('/admin', { [LAYOUT]: { type: 'data', result: {} } }).notified).toEqual([opened]);
 });

@@ -1,6 +1,6 @@
 import { type DataStrategyResult, data, isRouteErrorResponse } from 'react-router';
 import { unwrapError, withoutIndex } from '../router-internals.ts';
-import type { Missed } from './missed.ts';
+import type { Heard } from './missed.ts';
 
 export type Results = Record<string, DataStrategyResult>;
 
@@ -19,8 +19,7 @@ export type Side = {
   isLost(error: unknown): boolean;
   /** What a form is answered, which its page shows; without it the answer before stays, and the side says everything itself. */
   answer?: object;
-  /** Called with null once a page loads again. */
-  notify(missed: Missed | null): void;
+  notify(heard: Heard): void;
 };
 
 type Asked = { request: Request; results: Results };
@@ -33,24 +32,24 @@ export function keepShown({ request, results }: Asked, shown: Shown | null, side
   const isGet = request.method === 'GET';
   const failed = Object.keys(results).filter((id) => isFailure(results[id], isGet ? side.isLost : isFault));
   if (request.signal.aborted || shown === null) return results;
+  const path = pathOf(request.url);
+  const isReload = isGet && path === shown.path;
   if (failed.length === 0) {
     // After a form that failed nothing is loaded.
-    if (isGet && Object.keys(results).length > 0) side.notify(null);
+    if (Object.keys(results).length > 0) side.notify({ path, isReload, failed: null });
     return results;
   }
-  const path = pathOf(request.url);
   if (!isGet) {
-    if (!side.answer) side.notify({ path, isSent: true });
+    if (!side.answer) side.notify({ path, isReload, failed: 'form' });
     // A new one each time, so that who waits for an answer notices it.
     const answerOf = (id: string) => (side.answer ? { ...side.answer } : shown.answers[id]);
     return { ...results, ...forEach(failed, (id) => data(answerOf(id), { status: 503 })) };
   }
   if (side.layout !== null && !(side.layout in results))
     return { ...results, ...forEach(failed, () => null) };
-  const isKept = path === shown.path && failed.every((id) => id in shown.loaded);
-  if (!isKept || !side.answer) side.notify({ path, isSent: false });
-  if (isKept) return { ...results, ...forEach(failed, (id) => shown.loaded[id]) };
-  return null;
+  const isKept = isReload && failed.every((id) => id in shown.loaded);
+  if (!isKept || !side.answer) side.notify({ path, isReload, failed: 'page' });
+  return isKept ? { ...results, ...forEach(failed, (id) => shown.loaded[id]) } : null;
 }
 
 function forEach(ids: string[], result: (id: string) => unknown): Results {

@@ -2,25 +2,20 @@ import { useContext, useEffect } from 'react';
 import { UNSAFE_DataRouterDataContext as RouterData, useLocation, useNavigate } from 'react-router';
 import { indexInHistory } from '../router-internals.ts';
 import { keepShown, pathOf, type Results, type Shown, type Side } from './keep-shown.ts';
-import { setMissed } from './missed.ts';
+import { hear } from './missed.ts';
 import { keepDocument, loadMissingPages } from './page-scripts.ts';
 
 type Args = { request: Request };
 
 /** The page on screen, with the way back to it. */
 let shown: (Shown & { comeBack(): void }) | null = null;
-let isComingBack = false;
 
 /** Client middleware that keeps the pages of one side of the shop on screen while it cannot be reached. */
 export function keepPages(side: Omit<Side, 'notify'>) {
   return async ({ request }: Args, next: () => Promise<Results>): Promise<Results> => {
-    // Coming back is no news.
-    const notify = isComingBack ? () => {} : setMissed;
-    isComingBack = false;
     const [results] = await Promise.all([next(), loadMissingPages()]);
-    const kept = keepShown({ request, results }, shown, { ...side, notify });
+    const kept = keepShown({ request, results }, shown, { ...side, notify: hear });
     if (kept) return kept;
-    isComingBack = true;
     shown?.comeBack();
     // The router drops what it was waiting for.
     return new Promise(() => {});

@@ -8,16 +8,24 @@ const listeners = new Set<() => void>();
 
 /** What could not be reached at last; null once a page has loaded since. */
 export function useMissed(): Missed | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => missed,
-    () => null,
-  );
+  return useSyncExternalStore(subscribe, currentlyMissed, () => null);
+}
+
+export function currentlyMissed(): Missed | null {
+  return missed;
+}
+
+/** What became of a request: whether it was for the page that is on screen anyway, and what failed, if anything. */
+export type Heard = { path: string; isReload: boolean; failed: 'page' | 'form' | null };
+
+export function hear({ path, isReload, failed }: Heard): void {
+  // The page on screen says nothing about what else was asked for; that it cannot be loaded again after a form is no news.
+  if (isReload && missed && missed.path !== path) return;
+  if (failed === 'page' && missed?.isSent && missed.path === path) return;
+  setMissed(failed && { path, isSent: failed === 'form' });
 }
 
 export function setMissed(next: Missed | null): void {
-  // The page is loaded again after a form, and fails as well.
-  if (next && missed?.isSent && !next.isSent && next.path === missed.path) return;
   missed = next;
   for (const listener of listeners) listener();
 }

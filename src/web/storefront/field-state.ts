@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { FieldErrors } from '#shop/errors.ts';
 import { checkForm, type Form, readForm, type Values } from '#shop/forms/form.ts';
+import { afterPress } from '../ui/after-press.ts';
 
 type Input = Record<string, string>;
 /** The errors from the server and the input, without what may not be returned. */
@@ -68,9 +69,10 @@ export function useFieldChecks<F extends Form>(
       isValid: right.has(name),
       onBlur: (event: React.FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => {
         const { form: element, value } = event.target;
-        // Nothing may move under the pointer during a press, or the click would be lost.
+        // A button checks all of the form, and a link leaves it.
         const isPressing = element?.querySelector('button:active, a:active');
-        if (element && !isPressing && (value !== '' || errors[name])) checkField(element, name);
+        if (element && !isPressing && (value !== '' || errors[name]))
+          afterPress(() => checkField(element, name));
       },
     }),
   };

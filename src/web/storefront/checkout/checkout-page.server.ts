@@ -1,5 +1,6 @@
 import { type RouterContextProvider, redirect, redirectDocument } from 'react-router';
 import { browserOf } from '#http/browser.ts';
+import { hasLostSession } from '#shop/actor.ts';
 import { priceBasket } from '#shop/basket/price-basket.server.ts';
 import type { CheckoutAnswer } from '#shop/checkout/checkout-answer.ts';
 import {
@@ -65,6 +66,8 @@ export async function loadCheckout({ request, context }: Args, { isDeclined = fa
   const lastWay = await findLastWay(shop, draft);
   const basket = await priceBasket(shop, readBasket(request, context), postcode);
   return {
+    /** The customer was signed in before. */
+    isSignedOut: hasLostSession(actor),
     step: wantsPayment && isReady ? ('payment' as const) : ('details' as const),
     basket,
     details,

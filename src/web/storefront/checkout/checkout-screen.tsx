@@ -15,6 +15,7 @@ import { DetailsForm } from './details-form.tsx';
 import { PaidNotice } from './paid-notice.tsx';
 import { PaymentForm } from './payment-form.tsx';
 import { REASON, Reason } from './reason.tsx';
+import { SignedOut } from './signed-out.tsx';
 import { useOwnDocument } from './use-own-document.ts';
 import { useQuotedBasket } from './use-quoted-basket.ts';
 
@@ -71,6 +72,9 @@ export function CheckoutScreen({ checkout, result, isDeclined = false, cause }: 
         <div className={css.column}>
           <Steps step={step} />
           {banner}
+          {checkout.isSignedOut && (
+            <SignedOut back={step === 'payment' ? '/checkout?step=payment' : '/checkout'} />
+          )}
           {checkout.hasChanged && !banner && <WaysChanged />}
           {checkout.waitsAt && <StillOpen at={checkout.waitsAt} />}
           {step === 'details' && cannotBePaid(checkout) && <CardsNotOffered />}

@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
 import { data, Link, useRevalidator } from 'react-router';
+import { hasLostSession } from '#shop/actor.ts';
 import { removeBought, stillIn } from '#shop/basket/basket.ts';
 import { claimBoughtLines, findDraft } from '#shop/checkout/draft.server.ts';
 import { ShopError } from '#shop/errors.ts';
 import type { OrderView } from '#shop/orders/order.ts';
+import { isInAccount } from '#shop/orders/orders.server.ts';
 import { findSeller } from '#shop/orders/sellers.server.ts';
 import { trackOrder } from '#shop/orders/track-order.server.ts';
 import { findShopProfile } from '#shop/profile/profile.server.ts';
@@ -19,6 +21,7 @@ import { OrderSteps } from './order-steps.tsx';
 import { OrderSummaryPanel } from './order-summary-panel.tsx';
 import { headingOf, nextOf, sentenceOf } from './order-words.ts';
 import { Seller } from './seller.tsx';
+import { WasSignedOut } from './signed-out.tsx';
 import css from './thank-you.module.css';
 
 export function meta(args: Route.MetaArgs) {
@@ -31,7 +34,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { shop, settings } = pageOf(context);
+  const { shop, settings, actor } = pageOf(context);
   const profile = await findShopProfile(shop);
   const { phone, phoneNumber, email, town } = profile;
   const contact = { phone, phoneNumber, email, town };
@@ -41,7 +44,10 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   });
   const headers = new Headers(UNSHARED);
   if (!tracked)
-    return data({ tracked: null, contact, policy: profile.policy, seller: null }, { status: 404, headers });
+    return data(
+      { tracked: null, contact, policy: profile.policy, seller: null, wasSignedOut: false },
+      { status: 404, headers },
+    );
   const { policy, ...seller } = await findSeller(shop, tracked.order.id);
   // The payment may have been settled after the customer had left the checkout, or its answer was lost.
   const bought = await claimBoughtLines(shop, await findDraft(shop, readDraftId(request)));
@@ -49,12 +55,14 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const still = stillIn(basket, bought);
   if (still.length > 0)
     headers.append('Set-Cookie', keepBasket(settings, context, removeBought(basket, still)));
-  return data({ tracked, contact, policy, seller }, { headers });
+  const wasSignedOut = hasLostSession(actor) && !(await isInAccount(shop, tracked.order.id));
+  return data({ tracked, contact, policy, seller, wasSignedOut }, { headers });
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
-export default function ThankYou({ loaderData: { tracked, contact, policy, seller } }: Route.ComponentProps) {
+export default function ThankYou({ loaderData }: Route.ComponentProps) {
+  const { tracked, contact, policy, seller, wasSignedOut } = loaderData;
   useEffect(() => void window.dispatchEvent(new Event(BASKET_CHANGED)), []);
   if (!tracked || !seller)
     return (
@@ -99,6 +107,7 @@ export default function ThankYou({ loaderData: { tracked, contact, policy, selle
           </p>
         )}
       </div>
+      {wasSignedOut && <WasSignedOut />}
       {isChecking(order) && <LookAgain />}
       <OrderSteps order={order} steps={steps} />
       <div className="with-aside">

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type PricedBasket, withDelivery } from '#shop/basket/priced-basket.ts';
 import { parsePostcode } from '#values/postcode.ts';
+import { afterPress } from '../../ui/after-press.ts';
 import { askDelivery, type DeliveryQuote } from '../ask-delivery.ts';
 
 type Priced = { basket: PricedBasket; postcode: string | null };
@@ -27,7 +28,7 @@ export function useQuotedBasket({ basket, postcode }: Priced): Priced & { ask: (
       wanted,
       leaving.signal,
     ).then((answer) => {
-      if (answer && !leaving.signal.aborted) setQuote(answer);
+      if (answer) afterPress(() => !leaving.signal.aborted && setQuote(answer));
     });
   }
   if (!quote) return { basket, postcode, ask };

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { Link, useLocation, useRevalidator } from 'react-router';
+import { pathOf } from '../../offline/keep-shown.ts';
 import { keepPages, useKeptPage } from '../../offline/keeper.ts';
 import { isPayment, setMissed, useMissed } from '../../offline/missed.ts';
 import { isUnanswered } from '../../offline/unanswered.ts';
@@ -15,17 +16,19 @@ export const keepPage = keepPages({ layout: null, isLost: isUnanswered });
 export function Unreached() {
   useKeptPage();
   const missed = useMissed();
+  const { pathname, search } = useLocation();
+  const path = pathOf(pathname + search);
   const { revalidate } = useRevalidator();
   useEffect(keepFromLeaving, []);
   useEffect(() => {
     if (!missed) return;
     // Nothing beside an open dialog is read out.
     for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog:modal')) dialog.close();
-    // What a form had been answered would go with it.
-    const loadAgain = () => void (missed.isSent || revalidate());
+    // Only the page itself: what a form had been answered would go with it.
+    const loadAgain = () => void (missed.path === path && !missed.isSent && revalidate());
     addEventListener('online', loadAgain);
     return () => removeEventListener('online', loadAgain);
-  }, [missed, revalidate]);
+  }, [missed, path, revalidate]);
   // The router gets to know pages by the links to them, and no link on a product's page leads there.
   if (!missed || isPayment(missed)) return <Link to="/checkout" hidden />;
   return (
