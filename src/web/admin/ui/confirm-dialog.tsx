@@ -11,7 +11,7 @@ type Props = Pick<
   fields: Record<string, string> & { intent: string };
 };
 
-/** Asks before something that cannot be undone; `confirm` says what the button does, with the amount. */
+/** Asks before something that customers see at once, or that nothing brings back; `confirm` says what the button does, with the amount. */
 export function ConfirmDialog({ stay = 'Keep it', fields, ...rest }: Props) {
   const { intent, ...hidden } = fields;
   return (
