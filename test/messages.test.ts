@@ -148,7 +148,7 @@ onEachEngine('a message about an order', { atBank: true, perTest: true }, ({ app
     const page = await app.asVisitor.get(link);
     expect(page.valueOf(/^Order number/)).toBe(order.name);
     expect(page.field(/^Message/).textContent).toContain(
-      `I cancel my contract of sale of the goods in order ${order.name}.`,
+      `I cancel my contract of sale of the goods in order ${order.name}:`,
     );
     expect((await app.asVisitor.get('/pages/contact?about=cancelling')).field(/^Message/).textContent).toBe(
       '',

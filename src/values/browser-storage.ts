@@ -6,6 +6,7 @@ export const BROWSER_STORAGE = {
   'recently-seen': 'local',
   compared: 'session',
   'pay-later': 'session',
+  'before-bank': 'session',
   typed: 'session',
   /** The router's own. */
   'react-router-scroll-positions': 'session',

@@ -7,6 +7,7 @@ import { sendDailySummary } from '#shop/daily-summary/send-summary.server.ts';
 import { queueEmailConfirmation, queueInvitation } from '#shop/emails/account-emails.server.ts';
 import { EMAILS } from '#shop/emails/all-words.ts';
 import { htmlOf } from '#shop/emails/email-page.ts';
+import { links } from '#shop/links.ts';
 import { replyToMessage } from '#shop/messages/reply-to-message.server.ts';
 import { cancelOrder, markShipped } from '#shop/orders/change-orders.server.ts';
 import { refundPart } from '#shop/payments/refund-part.server.ts';
@@ -113,6 +114,13 @@ onEachEngine('a shop whose owner has said nothing yet', { isNew: true, atBank: t
     expect(await told.execute()).toEqual([{ recipient: 'olive@example.com' }]);
     await updateShopProfile(shop, owner, { email: 'shop@example.com' });
     const [second, third] = [await anOrder(shop, { town: 'York' }), await anOrder(shop, { town: 'York' })];
+    await anOrder(
+      shop,
+      { town: 'York' },
+      { lines: [await aVariant(shop, { title: 'Last', stock_count: 1 })] },
+    );
+    const notice = { ...MESSAGE, phone: '020 7946 0000', message: 'I cancel', orderNumber: second.name };
+    await app.asVisitor.post(links.cancelling(second.id), notice);
     await markShipped(shop, owner, second.id);
     const part = { lines: [], delivery: 0, amount: 100, reason: 'Goodwill' };
     await refundPart(shop, owner, second.id, part);

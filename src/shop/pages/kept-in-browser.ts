@@ -17,6 +17,7 @@ const KEPT: Record<StorageKey, string> = {
   'recently-seen': 'holds the products you looked at last, to show them to you again',
   compared: 'holds the products you compare',
   'pay-later': 'remembers that you asked to pay later',
+  'before-bank': 'remembers how you came to your bank’s confirmation, to lead you back from it',
   typed: 'holds what you had typed when your session ended, until you have signed in again',
   'react-router-scroll-positions': 'remembers how far down each page you were, for when you go back',
   'admin-list': '',

@@ -1,3 +1,5 @@
+import { readStoredJson, store } from '../../ui/browser-storage.ts';
+
 /** In this tab, until the bank has answered. */
 const PLACE = 'before-bank';
 
@@ -6,7 +8,7 @@ const MAX_LENGTH = 50;
 
 /** Notes where in the tab's history the payment left for its bank; coming back there and going again changes nothing. */
 export function noteWayToBank(reference: string): void {
-  if (read()?.reference !== reference) write({ reference, length: history.length });
+  if (read()?.reference !== reference) store(PLACE, JSON.stringify({ reference, length: history.length }));
 }
 
 /**
@@ -15,28 +17,13 @@ export function noteWayToBank(reference: string): void {
  */
 export function goBeforeBank(reference: string): boolean {
   const left = read();
-  write(null);
+  store(PLACE, null);
   const steps = left?.reference === reference ? history.length - left.length : 0;
   if (steps <= 0 || history.length >= MAX_LENGTH) return false;
   history.go(-steps);
   return true;
 }
 
-type Left = { reference: string; length: number };
-
-function read(): Left | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(PLACE) ?? 'null');
-  } catch {
-    return null;
-  }
-}
-
-function write(left: Left | null): void {
-  try {
-    if (left) sessionStorage.setItem(PLACE, JSON.stringify(left));
-    else sessionStorage.removeItem(PLACE);
-  } catch {
-    // Without session storage the bank's pages stay in the history.
-  }
+function read() {
+  return readStoredJson(PLACE) as { reference: string; length: number } | null;
 }
