@@ -23,18 +23,23 @@ export const BUTTON = ['touch', 'mouse', 'Enter', 'Space'] as const;
 export const LINK = ['touch', 'mouse', 'Enter'] as const;
 export const TICK = ['touch', 'mouse', 'Space'] as const;
 
-const STAGES_OF_ALL = Object.keys(STAGES).filter((stage) => stage !== 'without its parts for ever');
+/** At which stages a control is tried: the first of a page at all; the others alternate in what comes afterwards. */
+function stagesOf(row: number, needsScript: boolean): string[] {
+  const last = needsScript || row % 2 === 1 ? 'when it is whole' : 'without any of its scripts';
+  const all = row === 0 ? Object.keys(STAGES) : ['at once', 'before its parts are there', last];
+  return all.filter((stage) => !needsScript || !STAGES[stage]?.isLost);
+}
 
 /** What a route that is held back or cut off leaves in the console. */
 const CUT_OFF = /ERR_FAILED|Failed to load resource|Failed to fetch dynamically imported module/;
 
 /**
- * A test for each control at each stage of loading; that some scripts never come is told of the first control alone. The
- * ways to press it take turns, so that each control is pressed in every way, and each way is tried at every stage.
+ * A test for each control at several stages of loading. The ways to press it take turns, so that each control is pressed
+ * in several ways, and each way is tried at every stage. `needsScript`: without its scripts the page promises nothing.
  */
-export function tryAll(controls: Record<string, Control>): void {
+export function tryAll(controls: Record<string, Control>, { needsScript = false } = {}): void {
   const all = Object.keys(controls).flatMap((name, row) =>
-    (row === 0 ? Object.keys(STAGES) : STAGES_OF_ALL).map((stage, column) => {
+    stagesOf(row, needsScript).map((stage, column) => {
       const { ways } = controls[name] as Control;
       const way = typeof ways === 'function' ? null : (ways[(row + column) % ways.length] as Way);
       return { name, stage, way };
