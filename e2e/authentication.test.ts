@@ -44,7 +44,9 @@ test('the bank checks, asks, and the payment is confirmed', () =>
     await expectAccessible(page);
     await press(page, 'Continue to your bank');
     const answer = await held(page, '**/checkout/complete.data*');
+    const confirming = page.waitForRequest('**/checkout/complete.data*');
     await press(page, 'Confirm');
+    await confirming;
     await page.getByRole('heading', { level: 1, name: 'Confirming your payment…' }).waitFor();
     await expectAccessible(page);
     answer();

@@ -24,10 +24,10 @@ export async function saveAnswered(shop: Shop, reference: string, answered: Answ
     .execute();
 }
 
-/** Whether the bank's answer is there and only has to be passed on. ShopError `not-found`. */
-export async function hasAnswered(shop: Shop, reference: string): Promise<boolean> {
+/** The bank's answer that only has to be passed on; null until it is there. ShopError `not-found`. */
+export async function findAnswered(shop: Shop, reference: string): Promise<Answered | null> {
   const { state, authentication } = await findAwaiting(shop, reference);
-  return state === 'awaiting-customer' && Boolean(readStep(authentication)?.answered);
+  return (state === 'awaiting-customer' && readStep(authentication)?.answered) || null;
 }
 
 /**

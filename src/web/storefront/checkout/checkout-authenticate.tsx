@@ -1,6 +1,5 @@
-import { redirect } from 'react-router';
 import { skipFrames } from '#shop/checkout/continue-payment.server.ts';
-import { hasAnswered } from '#shop/checkout/return-from-step.server.ts';
+import { findAnswered } from '#shop/checkout/return-from-step.server.ts';
 import { findOrder } from '#shop/orders/orders.server.ts';
 import { pounds } from '#values/pence.ts';
 import { pageOf } from '../../context.server.ts';
@@ -9,7 +8,7 @@ import type { Route } from './+types/checkout-authenticate';
 import { BankWait } from './bank-wait.tsx';
 import { HiddenFrame } from './hidden-frame.tsx';
 import { PageForm } from './page-form.tsx';
-import { known, redirectForAnswer, requireAuthentication } from './redirect-for-answer.server.ts';
+import { known, redirectForAnswer, requireAuthentication, toComplete } from './redirect-for-answer.server.ts';
 import { ScriptStep } from './script-step.tsx';
 
 export function meta(args: Route.MetaArgs) {
@@ -23,7 +22,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { show, adapter, orderId = '' } = answer;
   if (answer.status !== 'authenticate' || !show) throw await redirectForAnswer(args, answer);
   // Back from the bank, which has answered.
-  if (await hasAnswered(pageOf(args.context).shop, reference)) throw redirect('/checkout/complete', 303);
+  const answered = await findAnswered(pageOf(args.context).shop, reference);
+  if (answered) throw toComplete(answered);
   const { totals } = await findOrder(pageOf(args.context).shop, orderId);
   return { reference, show, adapter, amount: totals.amount };
 }

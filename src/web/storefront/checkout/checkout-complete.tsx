@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Form, redirect, useSubmit } from 'react-router';
-import { continueReturn, hasAnswered } from '#shop/checkout/return-from-step.server.ts';
+import { continueReturn, findAnswered } from '#shop/checkout/return-from-step.server.ts';
 import { pageOf } from '../../context.server.ts';
 import { Button } from '../../ui/button.tsx';
 import { useIsHydrated } from '../../ui/hydrated.ts';
@@ -29,7 +29,8 @@ export async function loader(args: Route.LoaderArgs) {
   if (settled) throw redirect(`/checkout/thank-you/${settled}`, 303);
   const { reference, answer } = await requireAuthentication(args);
   if (answer.status !== 'authenticate') throw await redirectForAnswer(args, answer);
-  return { resp, reference, isAnswered: await hasAnswered(pageOf(args.context).shop, reference) };
+  const answered = await findAnswered(pageOf(args.context).shop, reference);
+  return { resp, reference, isAnswered: answered !== null };
 }
 
 /** Opening an address authorises nothing; this does. */

@@ -6,9 +6,7 @@ import { links } from '#shop/links.ts';
 import { pageOf } from '../../context.server.ts';
 import type { Route } from './+types/checkout-return';
 import { frameAnswerPage } from './frame-answer-page.server.ts';
-
-/** A longer one would not fit into an address; the stored one is used instead. */
-const MAX_RESP_LENGTH = 4096;
+import { toComplete } from './redirect-for-answer.server.ts';
 
 type Args = Route.ActionArgs | Route.LoaderArgs;
 
@@ -35,9 +33,7 @@ export async function action(args: Route.ActionArgs) {
     if (!(error instanceof ShopError)) throw error;
     return redirect('/checkout/complete', 303);
   }
-  const { cres = '' } = posted;
-  const isSent = cres !== '' && cres.length <= MAX_RESP_LENGTH;
-  return redirect(`/checkout/complete${isSent ? `?resp=${encodeURIComponent(cres)}` : ''}`, 303);
+  return toComplete(posted);
 }
 
 /** Some providers lead back by an ordinary address. */

@@ -4,6 +4,7 @@ import type { CheckoutAnswer } from '#shop/checkout/checkout-answer.ts';
 import { findStep } from '#shop/checkout/continue-payment.server.ts';
 import { listBoughtLines } from '#shop/checkout/draft.server.ts';
 import { ShopError } from '#shop/errors.ts';
+import type { Answered } from '#shop/payments/step.ts';
 import { authenticationCookie, readAuthenticationRef } from '../../authentication-cookie.server.ts';
 import { keepBasket, readBasket } from '../../basket-cookie.server.ts';
 import { pageOf } from '../../context.server.ts';
@@ -26,6 +27,15 @@ export function redirectForAnswer(args: Args, answer: CheckoutAnswer): Promise<R
       return redirectDocument('/checkout/authenticate', { status: 303, headers: { 'Set-Cookie': cookie } });
     }
   }
+}
+
+/** A longer one would not fit into an address; the stored one is used instead. */
+const MAX_RESP_LENGTH = 4096;
+
+/** To the page that passes on what the bank has answered. */
+export function toComplete({ cres = '' }: Answered): Response {
+  const isSent = cres !== '' && cres.length <= MAX_RESP_LENGTH;
+  return redirect(`/checkout/complete${isSent ? `?resp=${encodeURIComponent(cres)}` : ''}`, 303);
 }
 
 /** A page of its own, on which the card is typed again: its content security policy allows the providers. */
