@@ -26,7 +26,10 @@ type Writer = (
   subjectId: string,
 ) => WrittenEmail | Promise<WrittenEmail>;
 
-/** Every email about an order by its kind, written from the order as it is when the email is queued. */
+/**
+ * Every email about an order by its kind, written from the order as it is when the email is queued. The owner's has the
+ * customer as its `replyTo`.
+ */
 const ORDER_EMAILS = {
   'order-confirmed': writeConfirmed,
   'owner-new-order': writeNewOrder,
