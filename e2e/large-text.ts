@@ -1,18 +1,10 @@
 import type { Page } from 'playwright-core';
 
-/** What does not fit a window of this page's width while text is twice as large: sideways scrolling, and words cut off. */
+/** What does not fit a window of this page's width once text is twice as large: sideways scrolling, and words cut off. */
 export async function findCutOff(page: Page): Promise<string[]> {
-  const enlarge = (size: string) =>
-    page.evaluate((size) => {
-      document.documentElement.style.fontSize = size;
-    }, size);
-  await enlarge('200%');
-  const found = await findFaults(page);
-  await enlarge('');
-  return found;
-}
-
-function findFaults(page: Page): Promise<string[]> {
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
   return page.evaluate(async () => {
     await document.fonts.ready;
     const faults: string[] = [];

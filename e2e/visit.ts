@@ -2,7 +2,6 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { expect } from 'vitest';
 import { findCardData } from '../test/no-card-data.ts';
 import { findBarriers } from './axe.ts';
-import { findCutOff } from './large-text.ts';
 import { theShop } from './the-shop.ts';
 import { keepTouching } from './touch.ts';
 
@@ -116,12 +115,10 @@ export async function expectAccessibleOnAll(page: Page): Promise<void> {
 /** A screen of 1,280 pixels at four times its size, one of 1,440 at twice, and a laptop. */
 const WIDTHS = [320, 720, 1120];
 
-/** Checks that a page is read without going sideways, however large it is made, and on a phone with text of twice its size. */
+/** Checks that a page is read without going sideways, however large it is made. */
 export async function expectReflow(page: Page, widths = WIDTHS): Promise<void> {
   const size = page.viewportSize() ?? SIZES.phone;
   for (const width of widths) await expectNothingBeside(page, width);
-  await page.setViewportSize(SIZES.phone);
-  expect(await findCutOff(page), `${page.url()} with large text`).toEqual([]);
   await page.setViewportSize(size);
 }
 

@@ -2,6 +2,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** They take longest or mostly wait, and their size does not tell: begun last, each would leave two workers idle. */
 const LONGEST = [
+  'e2e/large-text',
   'e2e/back-office-pages',
   'e2e/browsing',
   'test/fresh/',
