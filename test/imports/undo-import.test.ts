@@ -75,7 +75,9 @@ onEachEngine('an import that is undone', { perTest: true }, ({ app, shop }) => {
     shop.advanceClock(1000);
     await updateVariant(shop, otto, black?.id ?? '', { price: 70_000 });
     await updateProduct(shop, otto, id, { title: 'Tissington by Otto' });
-    expect(await takeStock(shop, 'o_1', [{ variantId: black?.id ?? '', quantity: 9 }])).toEqual([]);
+    expect((await takeStock(shop, 'o_1', [{ variantId: black?.id ?? '', quantity: 9 }])).shortages).toEqual(
+      [],
+    );
     const preview = await app.asOwner.get(`${address}?show=undo`);
     expect(preview.text).toContain('Stays as it is: Black, Price: Otto Other has changed it since');
     await undo(address);

@@ -2,6 +2,7 @@ import { Braces } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { isSold, type OrderItem, type OrderView } from '#shop/orders/order.ts';
+import { counted } from '#values/counted.ts';
 import { rangeInWords } from '#values/days-in-words.ts';
 import { pounds } from '#values/pence.ts';
 import { FoldHead } from '../ui/fold.tsx';
@@ -72,7 +73,7 @@ export function OrderDetail({ order, ip, ofCustomer }: DetailProps) {
                 className="link"
                 to={`/admin?tab=orders&status=sold&q=${encodeURIComponent(session.email)}`}
               >
-                {ofCustomer === 1 ? '1 order' : `${ofCustomer} orders`}
+                {counted(ofCustomer, 'order')}
               </Link>
             </>
           )}
