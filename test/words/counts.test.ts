@@ -21,7 +21,6 @@ const ALWAYS_MANY = [
   '{count} products` : ',
   '{days} days',
   'daysInWords(item.days)} days',
-  '{ofCustomer} orders',
   '{images.length} pictures are missing',
   'names.length} values',
   'names.length} variants',
