@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { aProduct, fillIn, payByCard, thanked, toPayment, transactionsOf } from './shopping.ts';
+import { untilLive } from './touch.ts';
 import { expectAccessible, visit } from './visit.ts';
 
 const LOST = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET|Failed to (load|fetch)/;
@@ -34,6 +35,8 @@ test('links, Back and Forward leave the page where it is, whether or not the nex
     await page.getByRole('link', { name: 'Try again' }).click();
     await page.getByRole('heading', { level: 1, name: 'Media Wall Fires' }).waitFor();
     await noNote(page);
+    // The page was loaded anew: a link of it is only kept from leaving once its script is there.
+    await untilLive(page);
     await inFooter(page, 'FAQs').click();
     await page.getByRole('heading', { level: 1, name: 'FAQs' }).waitFor();
     expect(await page.title()).toContain('FAQs');

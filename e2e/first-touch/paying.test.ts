@@ -24,7 +24,8 @@ const CART: Record<string, Control> = {
     before: withBasket,
     find: (page) => page.getByRole('button', { name: 'One more' }),
     ways: BUTTON,
-    isDone: async (page) => (await basketOf(page)) === '2 of 1',
+    isDone: async (page) =>
+      (await basketOf(page)) === '2 of 1' && page.getByText('£1,998.00').first().isVisible(),
   },
   'what is removed is gone': {
     path: '/cart',

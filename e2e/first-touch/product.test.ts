@@ -25,7 +25,9 @@ const CONTROLS: Record<string, Control> = {
     path: IN_STOCK,
     find: (page) => page.getByRole('button', { name: 'ADD TO CART' }).first(),
     ways: BUTTON,
-    isDone: async (page) => (await basketOf(page)) === '1 of 1',
+    isDone: async (page, isLost) =>
+      (await basketOf(page)) === '1 of 1' &&
+      (!isLost || page.getByRole('link', { name: 'Checkout' }).isVisible()),
   },
   'BUY NOW leads to the checkout with one': {
     path: IN_STOCK,
