@@ -31,6 +31,24 @@ test('every link of the breadcrumbs is at least 24 pixels high and wide', () =>
     }
   }));
 
+test('on the page of a product two links lead past header and pictures to what is chosen and bought', () =>
+  visit({}, async ({ page }) => {
+    await page.goto('/product/ashcombe-oak-fireplace-suite');
+    const skip = async (name: string) => {
+      await page.keyboard.press('Tab');
+      const link = page.getByRole('link', { name });
+      expect(await link.evaluate((each) => each === document.activeElement)).toBe(true);
+      // The window follows the focus.
+      await expect.poll(() => link.evaluate((each) => each.getBoundingClientRect().top)).toBe(0);
+      await page.keyboard.press('Enter');
+    };
+    await skip('Skip to the main content');
+    await skip('Skip to price and buying');
+    await page.keyboard.press('Tab');
+    const reached = () => document.activeElement?.closest('#buying')?.querySelector('h1')?.textContent;
+    expect(await page.evaluate(reached)).toContain('Ashcombe');
+  }));
+
 test('nobody who listens is asked for what only robots fill in, and whoever fills it in is told', () =>
   visit({ withoutScript: true, expected: /422/ }, async ({ page }) => {
     await page.goto('/pages/contact');

@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest';
 import { findCutOff } from './large-text.ts';
-import { asOwner, PLACES } from './screens/places.ts';
+import { asOwner, PLACES, signIn } from './screens/places.ts';
 import { theShop } from './the-shop.ts';
-import { visit } from './visit.ts';
-
-/** Paper has its own size. */
-const onScreens = PLACES.filter(({ name }) => name !== 'thank-you-printed');
+import { type Visit, visit } from './visit.ts';
 
 const EDITORS = [
   ['product editor', '/admin/products/edit/ashcombe-oak-fireplace-suite'],
@@ -17,8 +14,27 @@ const EDITORS = [
   ['shop', '/admin?tab=settings&section=shop'],
 ].map(([name = '', path = '']) => asOwner(name, path));
 
-test.each([...onScreens, ...EDITORS])('text of twice its size fits a phone: $name', ({ go }) =>
-  visit({ size: 'phone', expected: /4\d\d/ }, async ({ page }) => {
+const onAPhone = (story: (visit: Visit) => Promise<void>) =>
+  visit({ size: 'phone', expected: /4\d\d/ }, story);
+
+test.each(['visitor', 'owner'] as const)('text of twice its size fits a phone wherever a %s goes', (who) =>
+  onAPhone(async ({ page }) => {
+    if (who === 'owner') await signIn(page, theShop());
+    const addresses = [...PLACES, ...EDITORS].flatMap(({ opened }) =>
+      opened?.by === who ? [opened.path] : [],
+    );
+    for (const address of addresses) {
+      await page.goto(address);
+      expect(await findCutOff(page), address).toEqual([]);
+    }
+  }),
+);
+
+/** Paper has its own size. */
+const reached = PLACES.filter(({ name, opened }) => !opened && name !== 'thank-you-printed');
+
+test.each(reached)('text of twice its size fits a phone: $name', ({ go }) =>
+  onAPhone(async ({ page }) => {
     await go(page, theShop());
     expect(await findCutOff(page)).toEqual([]);
   }),

@@ -149,7 +149,13 @@ export async function stockOf(shop: Shop, variantId: string): Promise<number> {
 /** What the audit holds about something, oldest first. */
 export function auditOf(shop: Shop, about: { kind: string } | { subject_id: string } | { action: string }) {
   const [[column, value]] = Object.entries(about) as [['kind' | 'subject_id' | 'action', string]];
-  return shop.db.selectFrom('audit').selectAll().where(column, '=', value).orderBy('at').orderBy('id').execute();
+  return shop.db
+    .selectFrom('audit')
+    .selectAll()
+    .where(column, '=', value)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
 }
 
 type OrderOptions = { lines?: Line[]; actor?: Actor };

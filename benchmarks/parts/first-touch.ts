@@ -87,38 +87,36 @@ async function touch(
 
 function middleOf(selector: string): [number, number] {
   const element = document.querySelector(selector);
-  Object.assign(window, { isTouched: true });
   if (!element) throw new Error(`nothing is ${selector}`);
   element.scrollIntoView({ block: 'center', behavior: 'instant' });
   const { left, top, width, height } = element.getBoundingClientRect();
   return [left + width / 2, top + height / 2];
 }
 
+/** Kept in the tab: a touch may lead to another page. */
 function noteEvents() {
-  const durations: number[] = [];
-  Object.assign(window, { durations });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[])
+  const note = (entries: PerformanceEntryList) => {
+    const durations = JSON.parse(sessionStorage.getItem('durations') ?? '[]');
+    for (const entry of entries as (PerformanceEntry & { interactionId: number })[])
       if (entry.interactionId) durations.push(entry.duration);
-  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+    sessionStorage.setItem('durations', JSON.stringify(durations));
+  };
+  const observer = new PerformanceObserver((list) => note(list.getEntries()));
+  observer.observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+  addEventListener('pagehide', () => note(observer.takeRecords()));
 }
-
-type Noted = { durations: number[]; isTouched?: true };
 
 /** Once the page has nothing more to do; less than the 16 ms that browsers report counts as 16. */
 async function slowest(page: Page): Promise<number> {
   await page.waitForLoadState('networkidle');
-  const read = page.evaluate(() => {
-    const { durations, isTouched = false } = window as unknown as Noted;
-    return { durations, isTouched };
-  });
+  const read = page.evaluate(() => JSON.parse(sessionStorage.getItem('durations') ?? '[]') as number[]);
   // It fails when the browser leaves the page meanwhile.
-  const noted = await read.catch(() => null);
-  return noted?.isTouched ? Math.max(16, ...noted.durations) : Number.NaN;
+  const durations = await read.catch(() => [Number.NaN]);
+  return Math.max(16, ...durations);
 }
 
 function median(all: number[]): number {
-  const sorted = all.toSorted((a, b) => a - b);
+  const sorted = all.filter((each) => !Number.isNaN(each)).sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 

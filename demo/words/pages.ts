@@ -60,6 +60,18 @@ export const DEMO_PAGES: DemoPage[] = [
         html: `<p>Each product page gives outer sizes, and the opening where there is one, in millimetres. For an insert, measure your opening at the back, where it is narrowest. If in doubt, send a photograph to {email}.</p>`,
       },
       {
+        id: 'fuels',
+        title: 'Do you sell gas or wood-burning fires?',
+        alsoFoundBy: 'gas lpg bioethanol multifuel solid fuel',
+        html: `<p>No. Everything that we sell is electric: no chimney, no flue and no gas engineer. Many of our fires and stoves are made to stand where a gas fire or a wood burner stood before; the filter ‘Fits my opening’ finds them.</p>`,
+      },
+      {
+        id: 'televisions',
+        title: 'Which fire goes under my television?',
+        alsoFoundBy: 'tv tvs telly media wall inch 43 50 55 65 75 85',
+        html: `<p>A <a href="/collections/media-wall-fires">media wall fire</a> whose heat comes out at the front, so that it does not rise behind the screen. Most people choose one at least as wide as the television: one of 55 inches is about 1,230 mm wide, one of 65 inches about 1,450 mm, one of 75 inches about 1,670 mm. The distances that have to be left above the fire are in its manual.</p>`,
+      },
+      {
         id: 'quotations',
         title: 'How long is a quotation good for?',
         alsoFoundBy: 'quote quotes quotation',

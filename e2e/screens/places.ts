@@ -6,6 +6,8 @@ import type { RunningShop } from '../shop.setup.ts';
 export type Place = {
   name: string;
   go(page: Page, shop: RunningShop): Promise<unknown>;
+  /** Opened by its address alone, by a visitor or the owner. */
+  opened?: { path: string; by: 'visitor' | 'owner' };
   /** Only in windows narrower than this, in pixels. */
   below?: number;
   /** Something floats over the page: the window alone. */
@@ -19,7 +21,11 @@ const FILMED = '/product/ramshaw-50-inch-wall-mounted-fire';
 /** Kinds, an accessory among them. */
 const FOUR = [SUITE, FIRE, SOLD_OUT, '/product/hartington-white-fireplace-suite'];
 
-const at = (name: string, path: string): Place => ({ name, go: (page) => page.goto(path) });
+const at = (name: string, path: string): Place => ({
+  name,
+  go: (page) => page.goto(path),
+  opened: { path, by: 'visitor' },
+});
 
 /** Opens the page and presses what has this name. */
 const pressed = (name: string, path: string, what: string | RegExp, more: Partial<Place> = {}): Place => ({
@@ -32,14 +38,15 @@ const pressed = (name: string, path: string, what: string | RegExp, more: Partia
   ...more,
 });
 
-async function fillBasket(page: Page) {
-  await page.goto(SUITE, { waitUntil: 'networkidle' });
-  await page.getByRole('button', { name: 'ADD TO CART' }).first().click();
-  await page.getByText('In your cart').waitFor();
+/** As the form of the product's page does without script. */
+async function fillBasket(page: Page, { url }: RunningShop) {
+  const product = await (await page.request.get(SUITE)).text();
+  const variantId = /name="variantId" value="(\w+)"/.exec(product)?.[1] ?? '';
+  await page.request.post('/cart', { form: { intent: 'add', variantId }, headers: { Origin: url } });
 }
 
-async function toCheckout(page: Page) {
-  await fillBasket(page);
+async function toCheckout(page: Page, shop: RunningShop) {
+  await fillBasket(page, shop);
   await page.goto('/checkout', { waitUntil: 'networkidle' });
 }
 
@@ -56,25 +63,25 @@ async function fill(page: Page, fields: Record<string, string>) {
     await page.getByLabel(label, { exact: true }).first().fill(text);
 }
 
-async function toPayment(page: Page) {
-  await toCheckout(page);
+async function toPayment(page: Page, shop: RunningShop) {
+  await toCheckout(page, shop);
   await fill(page, DETAILS);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.waitForURL('**/checkout?step=payment');
 }
 
-async function pay(page: Page, { number = '4929 4212 3460 0821', month = '03' } = {}) {
-  await toPayment(page);
+async function pay(page: Page, shop: RunningShop, { number = '4929 4212 3460 0821', month = '03' } = {}) {
+  await toPayment(page, shop);
   await fill(page, { 'Card number': number, Expiry: `${month} / 39`, 'Security code': '123' });
   await page.getByRole('button', { name: /PAY NOW/ }).click();
 }
 
-async function toThanks(page: Page) {
-  await pay(page);
+async function toThanks(page: Page, shop: RunningShop) {
+  await pay(page, shop);
   await page.waitForURL('**/checkout/thank-you/*');
 }
 
-async function signIn(page: Page, { admin, url }: RunningShop) {
+export async function signIn(page: Page, { admin, url }: RunningShop) {
   await page.request.post('/login', { form: admin, headers: { Origin: url }, maxRedirects: 0 });
 }
 
@@ -84,6 +91,7 @@ export const asOwner = (name: string, path: string): Place => ({
     await signIn(page, shop);
     await page.goto(path);
   },
+  opened: { path, by: 'owner' },
 });
 
 /** Every page of the storefront in its states, and the tabs of the back office. */
@@ -159,8 +167,8 @@ export const PLACES: Place[] = [
   at('basket-empty', '/cart'),
   {
     name: 'basket',
-    async go(page) {
-      await fillBasket(page);
+    async go(page, shop) {
+      await fillBasket(page, shop);
       await page.goto('/cart');
     },
   },
@@ -168,8 +176,8 @@ export const PLACES: Place[] = [
   { name: 'checkout', go: toCheckout },
   {
     name: 'checkout-refused',
-    async go(page) {
-      await toCheckout(page);
+    async go(page, shop) {
+      await toCheckout(page, shop);
       await fill(page, { Phone: '7700', Postcode: 'nowhere' });
       await page.getByRole('button', { name: 'Continue' }).click();
       await page.getByText('Enter a full UK postcode').first().waitFor();
@@ -178,29 +186,29 @@ export const PLACES: Place[] = [
   { name: 'payment', go: toPayment },
   {
     name: 'payment-refused',
-    async go(page) {
-      await toPayment(page);
+    async go(page, shop) {
+      await toPayment(page, shop);
       await page.getByRole('button', { name: /PAY NOW/ }).click();
     },
   },
   {
     name: 'payment-declined',
-    async go(page) {
-      await pay(page, { number: '4000 0000 0000 0002' });
+    async go(page, shop) {
+      await pay(page, shop, { number: '4000 0000 0000 0002' });
       await page.getByText('Unable to complete order').waitFor();
     },
   },
   {
     name: 'bank',
-    async go(page) {
-      await pay(page, { month: '12' });
+    async go(page, shop) {
+      await pay(page, shop, { month: '12' });
       await page.getByRole('heading', { name: 'Is this you?' }).waitFor();
     },
   },
   {
     name: 'bank-left',
-    async go(page) {
-      await pay(page, { month: '12' });
+    async go(page, shop) {
+      await pay(page, shop, { month: '12' });
       await page.getByRole('heading', { name: 'Is this you?' }).waitFor();
       await page.goBack();
       await page.getByText('On its page you confirm').waitFor();
@@ -209,8 +217,8 @@ export const PLACES: Place[] = [
   { name: 'thank-you', go: toThanks },
   {
     name: 'thank-you-printed',
-    async go(page) {
-      await toThanks(page);
+    async go(page, shop) {
+      await toThanks(page, shop);
       await page.emulateMedia({ media: 'print' });
     },
   },

@@ -31,13 +31,17 @@ export function ProductView({ page, variant }: ProductViewProps) {
   const price = pence(variant?.price ?? product.price);
   return (
     <>
+      {/* Pictures and options are thirty stops of the keyboard. */}
+      <a className="skip" href="#buying">
+        Skip to price and buying
+      </a>
       <div className="wide">
         <div className={css.crumbs}>
           <Breadcrumbs crumbs={page.crumbs} />
         </div>
         <div className={css.product}>
           <Gallery product={product} variant={variant} alts={alts} film={film} />
-          <div className={css.buy}>
+          <div id="buying" tabIndex={-1} className={css.buy}>
             <h1>
               {product.title}
               {product.variants.length > 1 && variant && (

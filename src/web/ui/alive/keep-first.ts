@@ -7,13 +7,16 @@ declare global {
   interface Window {
     /** In the order in which it was done. */
     kept?: Kept[];
+    /** React has the page: it hears what is done. */
+    isTaken?: boolean;
   }
 }
 
 /**
  * Runs before everything else on a page. What has no meaning without script (a press of a button that sends no form,
- * what is typed or chosen in a field) is kept until React takes it. The buttons beside a number change it at once:
- * nobody should have to wait for that.
+ * what is typed or chosen in a field) is kept until React takes it; React hears of it only then, as it would otherwise
+ * bring the whole page to life under the finger, in one piece. The buttons beside a number change it at once: nobody
+ * should have to wait for that.
  */
 export const KEEP_FIRST = import.meta.env.SSR ? `(${keepFirst})()` : '';
 
@@ -36,7 +39,11 @@ function keepFirst() {
       field?.dispatchEvent(new Event('input', { bubbles: true }));
     }
   };
+  const presses = ['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'touchstart', 'touchend', 'click'];
+  const keys = ['keydown', 'keypress', 'keyup', 'beforeinput', 'input', 'change'];
   for (const kind of ['click', 'input']) addEventListener(kind, note, true);
+  for (const kind of [...presses, ...keys])
+    addEventListener(kind, (event) => window.isTaken || event.stopPropagation(), true);
 }
 
 /** React has been given this event: it is not done again. */
@@ -47,6 +54,7 @@ export function takeKept(taken: Event): void {
 
 /** Does again what was kept; what belongs to a part that has no script yet is kept once more. */
 export function doKept(): void {
+  window.isTaken = true;
   const all = window.kept?.splice(0) ?? [];
   for (const [place, each] of all.entries()) {
     const isOutdated =

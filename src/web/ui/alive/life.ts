@@ -11,7 +11,10 @@ export let awaken: () => void;
 export const life = new Promise<void>((resolve) => (awaken = resolve));
 
 if (!import.meta.env.SSR) {
-  for (const sign of SIGNS) addEventListener(sign, () => awaken(), { once: true, passive: true });
+  // Until React has the page, a press or a key goes no further than the window (./keep-first.ts). What scrolls by itself
+  // within the page is no sign.
+  for (const sign of SIGNS)
+    addEventListener(sign, () => awaken(), { once: true, passive: true, capture: sign !== 'scroll' });
   // The largest thing in sight has been drawn by then: nothing that is loaded now delays it.
   if (document.readyState === 'complete') whenIdle();
   else addEventListener('load', whenIdle, { once: true });
