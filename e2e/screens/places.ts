@@ -41,7 +41,8 @@ const pressed = (name: string, path: string, what: string | RegExp, more: Partia
 /** As the form of the product's page does without script. */
 async function fillBasket(page: Page, { url }: RunningShop) {
   const product = await (await page.request.get(SUITE)).text();
-  const variantId = /name="variantId" value="(\w+)"/.exec(product)?.[1] ?? '';
+  const variantId = /name="variantId" value="(\w+)"/.exec(product)?.[1];
+  if (!variantId) throw new Error(`nothing to buy at ${SUITE}`);
   await page.request.post('/cart', { form: { intent: 'add', variantId }, headers: { Origin: url } });
 }
 
