@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Rolldown } from 'vite';
 import { cssTypes, scopedName } from './scripts/css-types.ts';
 import { compressClient } from './scripts/vite-compress.ts';
-import { stylesOfParts } from './scripts/vite-parts.ts';
+import { stylesOfParts, stylesOnce } from './scripts/vite-parts.ts';
 import { serveWholeShop } from './scripts/vite-shop.ts';
 import { wholeServer } from './scripts/vite-whole-server.ts';
 
@@ -57,7 +57,15 @@ function pagesOf(id: string, modules: Rolldown.ChunkingContext, seen = new Set<s
 }
 
 export default defineConfig({
-  plugins: [serveWholeShop(), wholeServer(), cssTypes(), reactRouter(), stylesOfParts(), compressClient()],
+  plugins: [
+    serveWholeShop(),
+    wholeServer(),
+    cssTypes(),
+    reactRouter(),
+    stylesOfParts(),
+    stylesOnce(),
+    compressClient(),
+  ],
   // What the browser needs is bundled once, when `npm run dev` starts. A package found later would change the others
   // under an open page, which then fails with 'Outdated Optimize Dep' until it is reloaded.
   optimizeDeps: {

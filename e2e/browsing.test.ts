@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { fresh } from './fresh.ts';
 import { followLink } from './shopping.ts';
@@ -145,6 +146,40 @@ test('the side menu on a phone leads to a collection and closes', () =>
     await page.waitForURL(/accessories/);
     await menu.waitFor({ state: 'hidden' });
   }));
+
+test.each([
+  ['Menu', 'Close the menu', '/'],
+  ['Filter', 'Close the filters', '/collections/electric-fireplace-suites'],
+])('%s opens a drawer that keeps the keyboard, and a tap beside it only closes it', (opener, closer, path) =>
+  visit({ size: 'phone', hasTouchscreen: true }, async ({ page }) => {
+    await page.goto(path);
+    const button = page.getByRole('button', { name: opener, exact: true });
+    const drawer = page.getByRole('dialog');
+    await button.press('Enter');
+    await expect.poll(() => focused(page)).toBe(closer);
+    await page.keyboard.press('Shift+Tab');
+    expect(await drawer.evaluate((each) => each.contains(document.activeElement))).toBe(true);
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'hidden' });
+    expect(await focused(page)).toBe(opener);
+    // All the way down, so that there is a link behind wherever it is.
+    for (const y of [150, 300, 450, 600, 750]) {
+      await button.tap();
+      await drawer.waitFor();
+      const right = await drawer.evaluate((each) => each.getBoundingClientRect().right);
+      await page.touchscreen.tap((right + 390) / 2, y);
+      await drawer.waitFor({ state: 'hidden' });
+      expect(new URL(page.url()).pathname).toBe(path);
+    }
+  }));
+
+/** The name of what has the focus. */
+async function focused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const { activeElement } = document;
+    return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent ?? '';
+  });
+}
 
 test('an unknown product shows similar ones, an unknown page leads home', () =>
   visit({ expected: /404/ }, async ({ page }) => {

@@ -28,6 +28,7 @@ test.each<Size>(['phone', 'desktop'])(
           status: 200,
           shifts: [],
           unstyled: [],
+          twice: [],
           signs: [],
         });
       }
@@ -94,7 +95,10 @@ async function served(page: Page): Promise<string> {
   return page.evaluate(() => document.body.innerText);
 }
 
-/** What moved, what has a name from a stylesheet that was not loaded, and what somebody seems to have done. */
+/**
+ * What moved, what has a name from a stylesheet that was not loaded, which was loaded twice (the style of everything is
+ * computed again then), and what somebody seems to have done.
+ */
 async function firstView() {
   const shifts: string[] = [];
   const observer = new PerformanceObserver(() => {});
@@ -114,5 +118,7 @@ async function firstView() {
   const unstyled = [...new Set(names)].filter(
     (name) => name.includes('-') && !new RegExp(`\\.${name}(?![\\w-])`).test(rules),
   );
-  return { shifts, unstyled, signs: (window as { signs?: string[] }).signs ?? [] };
+  const sheets = [...document.styleSheets].map(({ href }) => href?.split('#')[0]);
+  const twice = sheets.filter((href, place) => href && sheets.indexOf(href) !== place);
+  return { shifts, unstyled, twice, signs: (window as { signs?: string[] }).signs ?? [] };
 }

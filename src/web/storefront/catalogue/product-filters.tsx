@@ -3,7 +3,7 @@ import { Form, Link, useNavigate } from 'react-router';
 import type { Sort } from '#shop/catalogue/product-cards.server.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import drawer from '../../ui/drawer.module.css';
+import { Drawer } from '../../ui/drawer.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { filterQuery, readFilters } from './filter-address.ts';
@@ -65,14 +65,7 @@ export function ProductFilters({ path, ownOrder, sort, total, filters }: Props) 
           <Icon name="sliders-horizontal" />
           Filter{chips.length > 0 && ` (${chips.length})`}
         </button>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: open, it has the role of a dialog */}
-        <div
-          id={ID}
-          popover="auto"
-          className={`${drawer.drawer} ${css.drawer}`}
-          onToggle={({ currentTarget, newState }) => sayOpen(currentTarget, newState === 'open')}
-          onKeyDown={keepFocusInside}
-        >
+        <Drawer id={ID} label="Filters" className={css.drawer} isPartOfPage>
           <div className={css.head}>
             <b>Filters</b>
             <IconButton label="Close the filters" popoverTarget={ID} popoverTargetAction="hide">
@@ -88,7 +81,7 @@ export function ProductFilters({ path, ownOrder, sort, total, filters }: Props) 
               {show}
             </Button>
           </div>
-        </div>
+        </Drawer>
         <div className={css.sort}>
           <label htmlFor="sort">Sort</label>
           <select id="sort" name="sort" defaultValue={sort}>
@@ -230,25 +223,6 @@ export function Chips({ path, sort, filters: { chips, chosen } }: ChipsProps) {
       </Link>
     </>
   );
-}
-
-/** The open drawer is a dialog: what is behind it is neither read nor reached. On wide windows it is no more than a row. */
-function sayOpen(drawer: HTMLElement, isOpen: boolean) {
-  const modal = { role: 'dialog', 'aria-modal': 'true', 'aria-label': 'Filters' };
-  for (const [name, value] of Object.entries(modal))
-    isOpen ? drawer.setAttribute(name, value) : drawer.removeAttribute(name);
-}
-
-/** From the last thing in the open drawer Tab leads to the first, and back. */
-function keepFocusInside(event: React.KeyboardEvent<HTMLElement>) {
-  const { key, shiftKey, currentTarget } = event;
-  if (key !== 'Tab' || !currentTarget.matches(':popover-open')) return;
-  const all = [...currentTarget.querySelectorAll<HTMLElement>('button, summary, input:enabled')];
-  const shown = all.filter((each) => each.checkVisibility());
-  const [from, to] = shiftKey ? [shown[0], shown.at(-1)] : [shown.at(-1), shown[0]];
-  if (document.activeElement !== from) return;
-  event.preventDefault();
-  to?.focus();
 }
 
 function isTick(target: EventTarget): boolean {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
-import drawer from '../../ui/drawer.module.css';
+import { Drawer } from '../../ui/drawer.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { BasketCount } from './cart-link.tsx';
@@ -10,45 +10,26 @@ import css from './side-menu.module.css';
 
 const ID = 'side-menu';
 
-/** The props of a button that opens the menu: browsers with `command` need no script. */
-export const opensMenu = {
-  command: 'show-modal',
-  commandfor: ID,
-  onClick: () => {
-    if (knowsCommand()) return;
-    (document.getElementById(ID) as HTMLDialogElement | null)?.showModal();
-  },
-};
-
-function knowsCommand(): boolean {
-  return 'command' in HTMLButtonElement.prototype;
-}
+/** The props of a button that opens the menu. */
+export const opensMenu = { popoverTarget: ID };
 
 type SideMenuProps = { contact: Contact; account: FrameAccount; nav: PlacedLink[] };
 
-/** The main navigation on small screens: a native dialog, which traps focus and closes on Escape. */
+/** The main navigation on small screens. */
 export function SideMenu({ contact, account, nav }: SideMenuProps) {
-  const menu = useRef<HTMLDialogElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
   const shown = useRef(key);
   // Every navigation closes it, to the same page too; coming to life is none.
   useEffect(() => {
-    if (shown.current !== key) menu.current?.close();
+    if (shown.current !== key) menu.current?.hidePopover?.();
     shown.current = key;
   }, [key]);
-  const closes = { command: 'close', commandfor: ID, onClick: () => menu.current?.close() };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside it closes it; keys have Escape
-    <dialog
-      ref={menu}
-      id={ID}
-      className={`${drawer.drawer} ${css.menu}`}
-      aria-label="Menu"
-      onClick={(event) => event.target === menu.current && isBeside(event) && menu.current.close()}
-    >
+    <Drawer ref={menu} id={ID} label="Menu" className={css.menu}>
       <div className={css.head}>
         <Logo name={contact.name} />
-        <IconButton label="Close the menu" {...closes}>
+        <IconButton label="Close the menu" popoverTarget={ID} popoverTargetAction="hide">
           <Icon name="x" size={24} />
         </IconButton>
       </div>
@@ -88,16 +69,11 @@ export function SideMenu({ contact, account, nav }: SideMenuProps) {
           </a>
         )}
       </div>
-    </dialog>
+    </Drawer>
   );
 }
 
 /** A link, and those under it in smaller type. */
 function withInner({ inner, ...link }: PlacedLink) {
   return [{ ...link, isInner: false }, ...inner.map((each) => ({ ...each, isInner: true }))];
-}
-
-/** Whether the click was on the backdrop, which counts as the dialog but lies outside its box. */
-function isBeside({ clientX, currentTarget }: React.MouseEvent<HTMLDialogElement>): boolean {
-  return clientX > currentTarget.getBoundingClientRect().right;
 }
