@@ -171,7 +171,8 @@ test.each([
       await drawer.waitFor({ state: 'hidden' });
       expect(new URL(page.url()).pathname).toBe(path);
     }
-  }));
+  }),
+);
 
 /** The name of what has the focus. */
 async function focused(page: Page): Promise<string> {

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, memo, Suspense, useContext, useEffect, useMem
 import { UNSAFE_DataRouterStateContext as RouterState } from 'react-router';
 import { useIsHydrated } from '../hydrated.ts';
 import { awaken, life } from './life.ts';
-import { useKept, useWaiting } from './whole-page.ts';
+import { isFirstRender, useKept, useWaiting } from './whole-page.ts';
 
 type Load<Props extends object> = () => Promise<ComponentType<Props>>;
 
@@ -15,8 +15,7 @@ export function later<Props extends object>(load: Load<Props>): ComponentType<Pr
   const Part = import.meta.env.SSR ? served(load) : inBrowser(load);
   return memo(function Later(props: Props) {
     useLifeOfRouter();
-    const isHydrated = useIsHydrated();
-    const [wasServed] = useState(!isHydrated);
+    const [wasServed] = useState(isFirstRender);
     const cameIn = useWaiting(wasServed);
     // React takes what was served away when it has to render this again before the script is there.
     const part = useMemo(() => <Part {...props} />, [props]);

@@ -7,6 +7,13 @@ import { doKept, takeKept } from './keep-first.ts';
  * not in another, or would wait, for as long as a script is missing, with what was asked of it.
  */
 
+let isPageThere = false;
+
+/** On the server, and until React has the page that was served; without a store, which would render again after that. */
+export function isFirstRender(): boolean {
+  return !isPageThere;
+}
+
 /** Served, and without its script. */
 const waiting = new Set<object>();
 
@@ -30,7 +37,10 @@ export function useWaiting(wasServed: boolean): () => void {
  * that may have brought it to life goes on.
  */
 export function useKept(): void {
-  useLayoutEffect(doKept, []);
+  useLayoutEffect(() => {
+    isPageThere = true;
+    doKept();
+  }, []);
 }
 
 /** For the outermost element, which React asks before all others. */
