@@ -1,5 +1,6 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { table } from '../report/table.ts';
+import { untilRested } from '../shop/until-rested.ts';
 import { withShop } from '../shop/with-shop.ts';
 import type { Part } from './part.ts';
 
@@ -35,7 +36,8 @@ export const firstTouch: Part = {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
     });
-    const rows = await withShop('sqlite', 'demo', async ({ url }) => {
+    const rows = await withShop('sqlite', 'demo', async ({ url, processes }) => {
+      await untilRested(processes);
       const cart = await cartOf(url);
       const rows: (string | number)[][] = [];
       for (const [name, path, what, selector] of TOUCHES) {

@@ -1,7 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { behindHttp2 } from '../browser/http2-proxy.ts';
 import { type Judged, medianOf } from '../browser/lighthouse.ts';
 import { table } from '../report/table.ts';
+import { untilRested } from '../shop/until-rested.ts';
 import { withShop } from '../shop/with-shop.ts';
 import type { Options, Part } from './part.ts';
 
@@ -16,8 +16,8 @@ export const lighthouse: Part = {
   about: 'scores of the demo shop with the mobile preset; needs caddy and chromium (--pages, --url)',
   async run(options) {
     if (options.url) return judgeAll(options.url, options);
-    return withShop('sqlite', 'demo', async ({ url }) => {
-      await untilPicturesAreMade(url);
+    return withShop('sqlite', 'demo', async ({ url, processes }) => {
+      await untilRested(processes);
       return judgeAll(url, options);
     });
   },
@@ -70,16 +70,4 @@ async function sightsOf(url: string): Promise<Sight[]> {
     { name: 'Basket', path: '/cart', cookie },
     { name: 'Checkout', path: '/checkout', cookie },
   ];
-}
-
-/** A picture whose size is not made yet is sent in another one, and not cached. */
-async function untilPicturesAreMade(url: string) {
-  const list = await (await fetch(url + COLLECTION)).text();
-  const pictures = [...list.matchAll(/src="(\/media\/[^"?]+)/g)].map(([, path]) => path);
-  for (const path of new Set(pictures))
-    for (;;) {
-      const answer = await fetch(`${url}${path}?width=1920`, { headers: { accept: 'image/avif' } });
-      if (answer.headers.get('cache-control')?.includes('immutable')) break;
-      await wait(1000);
-    }
 }
