@@ -61,7 +61,10 @@ const SHOWN: Partial<Record<Tab, string | RegExp>> = {
   collections: 'Popular products',
 };
 
-test('every page of the back office is accessible on a phone and on a desktop', () =>
+/** Milliseconds: forty pages in two sizes, on a slow machine too. */
+const PATIENCE = 300_000;
+
+test('every page of the back office is accessible on a phone and on a desktop', { timeout: PATIENCE }, () =>
   visit({}, async ({ page }) => {
     await signIn(page);
     const shop = shopOn(connect({ file: theShop().database }), { now: Date.now });
@@ -108,4 +111,5 @@ test('every page of the back office is accessible on a phone and on a desktop', 
     await entry.getByRole('link').click();
     await page.getByRole('heading', { level: 1, name: 'Needs attention' }).waitFor();
     await expectAccessibleOnAll(page);
-  }));
+  }),
+);

@@ -166,7 +166,10 @@ test.each([
     for (const y of [150, 300, 450, 600, 750]) {
       await button.tap();
       await drawer.waitFor();
-      const right = await drawer.evaluate((each) => each.getBoundingClientRect().right);
+      const right = await drawer.evaluate(async (each) => {
+        await Promise.all(each.getAnimations().map(({ finished }) => finished));
+        return each.getBoundingClientRect().right;
+      });
       await page.touchscreen.tap((right + 390) / 2, y);
       await drawer.waitFor({ state: 'hidden' });
       expect(new URL(page.url()).pathname).toBe(path);
