@@ -6,7 +6,7 @@ type DrawerProps = ComponentProps<'div'> & {
   id: string;
   label: string;
   ref?: RefObject<HTMLDivElement | null>;
-  /** In wide windows what is in it stands in the page, and is no dialog. */
+  /** In wide windows its contents are a row of the page, not a dialog. */
   isPartOfPage?: boolean;
 };
 
