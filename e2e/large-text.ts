@@ -29,7 +29,7 @@ export async function findCutOff(page: Page): Promise<string[]> {
       const parts = document.querySelectorAll(`body > header [aria-label="${name}"], header a[href="/cart"]`);
       for (const part of parts) {
         const { left, right, width } = part.getBoundingClientRect();
-        if (!part.closest('dialog') && width > 0 && (left < 0 || right > innerWidth))
+        if (!part.closest('dialog, [popover]') && width > 0 && (left < 0 || right > innerWidth))
           faults.push(`${name} ends at ${Math.round(right)}`);
       }
     }

@@ -13,11 +13,7 @@ async function touched<Answer>(page: Page, answer: Answer): Promise<Answer> {
   return answer;
 }
 
-/** When everything on the page has come to life; the pages of banks and of the sandbox are none of React's. */
+/** When the whole page has come to life; the pages of banks and of the sandbox are none of React's. */
 export async function untilLive(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    if (!('__reactRouterContext' in window)) return true;
-    const isLive = (each: Element) => Object.keys(each).some((key) => key.startsWith('__react'));
-    return [...document.querySelectorAll('body > main ~ footer, main form')].every(isLive);
-  });
+  await page.waitForFunction(() => !('__reactRouterContext' in window) || window.isTaken);
 }

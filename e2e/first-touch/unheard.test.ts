@@ -13,17 +13,20 @@ function listen() {
     document.addEventListener(kind, () => heard.push(kind), true);
 }
 
-test('React hears of no press and no key before it has the page, and of all that follow', () =>
-  visit({ size: 'phone', isUntouched: true }, async ({ page }) => {
-    const act = async () => {
-      await page.getByRole('heading', { level: 1 }).click();
-      await page.keyboard.press('a');
-      return page.evaluate(() => (window as unknown as Heard).heard.splice(0));
-    };
-    await touchAt(page, '/pages/faqs', STAGES['at once'] as Stage, async () => {
-      await page.evaluate(listen);
-      expect(await act()).toEqual([]);
-    });
-    await untilLive(page);
-    expect(await act()).toEqual(['pointerdown', 'click', 'keydown']);
-  }));
+test.each(['at once', 'before its parts are there'])(
+  'React hears of no press and no key before it has the whole page, and of all that follow (%s)',
+  (at) =>
+    visit({ size: 'phone', isUntouched: true }, async ({ page }) => {
+      const act = async () => {
+        await page.getByRole('heading', { level: 1 }).click();
+        await page.keyboard.press('a');
+        return page.evaluate(() => (window as unknown as Heard).heard.splice(0));
+      };
+      await touchAt(page, '/pages/faqs', STAGES[at] as Stage, async () => {
+        await page.evaluate(listen);
+        expect(await act()).toEqual([]);
+      });
+      await untilLive(page);
+      expect(await act()).toEqual(['pointerdown', 'click', 'keydown']);
+    }),
+);

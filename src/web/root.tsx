@@ -9,7 +9,7 @@ import { LookLinks } from './look-links.tsx';
 import { frameOf } from './storefront/frame/find-frame.server.ts';
 import { KEEP_FIRST } from './ui/alive/keep-first.ts';
 import { unseen } from './ui/alive/later.tsx';
-import { firstTouch, useKept } from './ui/alive/whole-page.ts';
+import { usePageThere } from './ui/alive/whole-page.ts';
 import { Fault } from './ui/fault.tsx';
 import { InlineScript } from './ui/inline-script.tsx';
 import { OnlyServed } from './ui/only-served.tsx';
@@ -34,9 +34,9 @@ export { keepOnVariantChange as shouldRevalidate } from './storefront/catalogue/
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const { pathname } = useLocation();
-  useKept();
+  usePageThere();
   return (
-    <html lang="en-GB" {...firstTouch}>
+    <html lang="en-GB">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,22 +1,23 @@
 import { typeInto } from '../../router-internals.ts';
 
 /** One thing that was done, with what the field then had. */
-type Kept = { event: Event; target: HTMLElement; value?: string; checked?: boolean };
+type Kept = { target: HTMLElement; value?: string; checked?: boolean };
 
 declare global {
   interface Window {
     /** In the order in which it was done. */
     kept?: Kept[];
-    /** React has the page: it hears what is done. */
+    /** React has the whole page: it hears what is done. */
     isTaken?: boolean;
   }
 }
 
 /**
- * Runs before everything else on a page. What has no meaning without script (a press of a button that sends no form,
- * what is typed or chosen in a field) is kept until React takes it; React hears of it only then, as it would otherwise
- * bring the whole page to life under the finger, in one piece. The buttons beside a number change it at once: nobody
- * should have to wait for that.
+ * Runs before everything else on a page, and hears of everything first. Until React has the whole page (./whole-page.ts)
+ * it keeps from it what is done: React would bring the page to life under the finger, in one piece, and would give to
+ * nobody what is done in a part without its script. Links and forms do what they do without script; what has no meaning
+ * without (a press of a button that sends no form, what is typed or chosen in a field) is done again afterwards. The
+ * buttons beside a number change it at once: nobody should have to wait for that.
  */
 export const KEEP_FIRST = import.meta.env.SSR ? `(${keepFirst})()` : '';
 
@@ -24,44 +25,39 @@ export const KEEP_FIRST = import.meta.env.SSR ? `(${keepFirst})()` : '';
 function keepFirst() {
   const kept: Kept[] = [];
   window.kept = kept;
-  const note = (event: Event) => {
+  const keep = (event: Event) => {
+    if (window.isTaken) return;
     const target = event.target as HTMLInputElement;
+    if (event.type === 'submit' && target.matches('[data-needs-script]')) return;
+    event.stopPropagation();
     const isTick = target.type === 'checkbox' || target.type === 'radio';
     const button = target.closest<HTMLButtonElement>('button[type=button]:not([command],[popovertarget])');
     if (isTick ? event.type === 'click' : event.type === 'input')
-      kept.push({ event, target, value: target.value, checked: target.checked });
-    else if (event.type !== 'click' || !button) return;
-    else if (!button.dataset.step) kept.push({ event, target: button });
-    else {
-      const field = button.parentElement?.querySelector('input');
-      if (button.dataset.step === '1') field?.stepUp();
-      else field?.stepDown();
-      field?.dispatchEvent(new Event('input', { bubbles: true }));
-    }
+      kept.push({ target, value: target.value, checked: target.checked });
+    else if (event.type === 'click' && button && !button.dataset.step) kept.push({ target: button });
+  };
+  const step = (event: Event) => {
+    const button = (event.target as Element).closest<HTMLButtonElement>('button[data-step]');
+    const field = button?.parentElement?.querySelector('input');
+    if (!field) return;
+    if (button?.dataset.step === '1') field.stepUp();
+    else field.stepDown();
+    field.dispatchEvent(new Event('input', { bubbles: true }));
   };
   const presses = ['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'touchstart', 'touchend', 'click'];
-  const keys = ['keydown', 'keypress', 'keyup', 'beforeinput', 'input', 'change'];
-  for (const kind of ['click', 'input']) addEventListener(kind, note, true);
-  for (const kind of [...presses, ...keys])
-    addEventListener(kind, (event) => window.isTaken || event.stopPropagation(), true);
+  const keys = ['keydown', 'keypress', 'keyup', 'beforeinput', 'input', 'change', 'submit'];
+  for (const kind of [...presses, ...keys]) addEventListener(kind, keep, true);
+  addEventListener('click', step, true);
 }
 
-/** React has been given this event: it is not done again. */
-export function takeKept(taken: Event): void {
-  const place = window.kept?.findIndex(({ event }) => event === taken) ?? -1;
-  if (place >= 0) window.kept?.splice(place, 1);
-}
-
-/** Does again what was kept; what belongs to a part that has no script yet is kept once more. */
+/** Does again what was kept, in its order; of a field what it had at last. */
 export function doKept(): void {
   window.isTaken = true;
   const all = window.kept?.splice(0) ?? [];
   for (const [place, each] of all.entries()) {
     const isOutdated =
       isField(each.target) && all.slice(place + 1).some(({ target }) => target === each.target);
-    // The press that brought this part to life reaches it by itself; of a field React would not see that it has changed.
-    if (each.event === window.event && !isField(each.target)) window.kept?.push(each);
-    else if (each.target.isConnected && !isOutdated) doAgain(each);
+    if (each.target.isConnected && !isOutdated) doAgain(each);
   }
 }
 

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, memo, Suspense, useContext, useEffect, useMem
 import { UNSAFE_DataRouterStateContext as RouterState } from 'react-router';
 import { useIsHydrated } from '../hydrated.ts';
 import { awaken, life } from './life.ts';
-import { isFirstRender, useKept, useWaiting } from './whole-page.ts';
+import { isFirstRender, useWaiting } from './whole-page.ts';
 
 type Load<Props extends object> = () => Promise<ComponentType<Props>>;
 
@@ -38,7 +38,6 @@ export function later<Props extends object>(load: Load<Props>): ComponentType<Pr
 function Came({ onCame }: { onCame(): void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it comes once
   useEffect(onCame, []);
-  useKept();
   return null;
 }
 

@@ -1,10 +1,10 @@
-import { type SyntheticEvent, useLayoutEffect, useState } from 'react';
-import { doKept, takeKept } from './keep-first.ts';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { doKept } from './keep-first.ts';
 
 /*
  * Until every part of a page that was served has come to life, the page is the browser's: its links and forms do what
- * they do without script, and React is not asked. A page that is half alive would show what was chosen in one part and
- * not in another, or would wait, for as long as a script is missing, with what was asked of it.
+ * they do without script, and React hears of nothing (./keep-first.ts). A page that is half alive would show what was
+ * chosen in one part and not in another, or would wait, for as long as a script is missing, with what was asked of it.
  */
 
 let isPageThere = false;
@@ -22,43 +22,28 @@ export function useWaiting(wasServed: boolean): () => void {
   const [part] = useState(() => ({ isThere: !wasServed }));
   useLayoutEffect(() => {
     if (!part.isThere) waiting.add(part);
-    return () => {
-      waiting.delete(part);
-    };
+    return () => end(part);
   }, [part]);
   return () => {
     part.isThere = true;
-    waiting.delete(part);
+    end(part);
   };
 }
 
-/**
- * In a part, or in the page around the parts: what was done to it before it came to life is done now, before the event
- * that may have brought it to life goes on.
- */
-export function useKept(): void {
-  useLayoutEffect(() => {
+function end(part: object): void {
+  waiting.delete(part);
+  takeWhole();
+}
+
+/** In the page around the parts. */
+export function usePageThere(): void {
+  useEffect(() => {
     isPageThere = true;
-    doKept();
+    takeWhole();
   }, []);
 }
 
-/** For the outermost element, which React asks before all others. */
-export const firstTouch = { onClickCapture: first, onInputCapture: first, onSubmitCapture: first };
-
-function first(event: SyntheticEvent) {
-  takeKept(event.nativeEvent);
-  if (waiting.size > 0 && isServed(event)) event.stopPropagation();
+/** From now on React hears of everything, and first of what was done before. */
+function takeWhole(): void {
+  if (isPageThere && waiting.size === 0 && !window.isTaken) doKept();
 }
-
-/** Links and forms that work as they were served; a form that a script has to send says so. */
-function isServed({ type, target }: SyntheticEvent): boolean {
-  if (!(target instanceof Element)) return false;
-  if (type === 'submit') return !target.matches(NEEDS_SCRIPT);
-  const button = target.closest('button');
-  return button
-    ? button.type === 'submit' && !button.form?.matches(NEEDS_SCRIPT)
-    : !!target.closest('a[href]');
-}
-
-const NEEDS_SCRIPT = '[data-needs-script]';
