@@ -4,4 +4,5 @@ export { Alternatives } from './alternatives.tsx';
 export { BuyForm } from './buy-form.tsx';
 export { CompareLink } from './compare/compare-link.tsx';
 export { DeliveryBox } from './delivery-box.tsx';
+export { Gallery } from './gallery.tsx';
 export { ProductDetails } from './product-details.tsx';

@@ -9,13 +9,13 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Price } from '../../ui/price.tsx';
 import { PayLaterUnderPrice } from '../frame/pay-later-banner.tsx';
-import { Gallery } from './gallery.tsx';
 import { OptionPickers } from './option-pickers.tsx';
 import { productPath } from './product-address.ts';
 import type { ProductPage } from './product-page.server.ts';
 import css from './product-view.module.css';
 import { useVariantPath } from './use-variant-path.ts';
 
+const Gallery = later(async () => (await import('./product-parts.ts')).Gallery);
 const ProductDetails = later(async () => (await import('./product-parts.ts')).ProductDetails);
 const BuyForm = later(async () => (await import('./product-parts.ts')).BuyForm);
 const Alternatives = later(async () => (await import('./product-parts.ts')).Alternatives);
