@@ -35,11 +35,11 @@ test('links, Back and Forward leave the page where it is, whether or not the nex
     await page.getByRole('link', { name: 'Try again' }).click();
     await page.getByRole('heading', { level: 1, name: 'Media Wall Fires' }).waitFor();
     await noNote(page);
-    // The page was loaded anew: a link of it is only kept from leaving once its script is there.
-    await untilLive(page);
     await inFooter(page, 'FAQs').click();
     await page.getByRole('heading', { level: 1, name: 'FAQs' }).waitFor();
     expect(await page.title()).toContain('FAQs');
+    // Its script had failed before, so the page was loaded anew: it hears of Back once it is live.
+    await untilLive(page);
 
     await context.setOffline(true);
     const place = () => page.evaluate(() => (history.state as { idx: number }).idx);
