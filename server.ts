@@ -5,6 +5,7 @@ import { doubtNoProxy } from './src/http/doubt-proxy.ts';
 import { listen } from './src/http/listener.server.ts';
 import { mailThread } from './src/integrations/mail-thread.server.ts';
 import { startJobs } from './src/jobs/runner.server.ts';
+import { beOnlyServer } from './src/one-server.server.ts';
 import { openShop } from './src/open-shop.server.ts';
 import { readSettings, type Settings, SettingsError } from './src/settings.ts';
 
@@ -17,6 +18,7 @@ const STOPPED_WITHIN = 35_000;
 /** Runs the shop until it is stopped, finishing the requests under way. */
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
+  const release = beOnlyServer(settings);
   const { shop, admin, isDamaged, close } = await openShop(
     settings,
     (line) => process.send?.({ kind: 'progress', line }),
@@ -49,6 +51,7 @@ async function main(): Promise<void> {
     await Promise.all([stop(), jobs.stop()]);
     await close();
     await copier.stop();
+    release();
     process.exit(0);
   }
   /** What was claimed and is not finished is left to its lease. */

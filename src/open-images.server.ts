@@ -1,3 +1,4 @@
+import { accessSync, constants, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { folderStore } from '#integrations/folder-store.server.ts';
 import { type S3Account, s3Store } from '#integrations/s3-store.server.ts';
@@ -13,7 +14,19 @@ import { type Settings, SettingsError } from './settings.ts';
 export async function openImages(settings: Settings, log: Log): Promise<ImageStore> {
   const { store, older } = pictureStores(settings);
   if (settings.s3) await requireAccess(store, settings.s3, log);
+  else requireWritable(join(settings.dataDir, 'images'));
   return imageStore(store, log, older);
+}
+
+/** The folder is made with the first picture. */
+function requireWritable(folder: string): void {
+  try {
+    if (existsSync(folder)) accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch {
+    throw new SettingsError(
+      `Setting DATA_DIR is not valid: ${folder} belongs to another user than the shop’s: change its owner`,
+    );
+  }
 }
 
 /** Where pictures are stored; `older` has those from before the S3 store was configured. */

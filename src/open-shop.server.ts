@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { shopBackup } from '#backup/shop-backup.server.ts';
 import { checkBeside, checkFile } from '#database/check-file.server.ts';
 import { connect, type Database } from '#database/connect.server.ts';
-import { migrate } from '#database/migrate.server.ts';
+import { migrate, TooOld } from '#database/migrate.server.ts';
 import { findKept } from '#database/pooling.server.ts';
 import { isUnfinished } from '#database/unfinished-move.server.ts';
 import { DEMO_OWNER, isDemoShop, isEmptyShop, loadDemo } from '#demo/load-demo.server.ts';
@@ -60,7 +60,10 @@ export async function openShop(
     await database.close();
     throw new SettingsError(UNFINISHED);
   }
-  const newer = await migrate(database);
+  const newer = await migrate(database).catch(async (error: unknown) => {
+    await database.close();
+    throw error instanceof TooOld ? new SettingsError(TOO_OLD) : error;
+  });
   if (newer.length > 0) log.warn('the tables belong to a newer version and are left as they are', { newer });
   const services = openServices(settings, { log, openTransport });
   const shop: Shop = {
@@ -116,6 +119,9 @@ async function refuseDamaged(file: string) {
   const damage = existsSync(file) ? await checkFile(file) : null;
   if (damage) throw new SettingsError(`The database file ${file} is damaged (${damage}): restore a backup`);
 }
+
+const TOO_OLD =
+  'The data is of a version before 0.2.0, which cannot be brought up to date: set DATA_DIR to a new folder, or install that version again';
 
 const UNFINISHED =
   'Setting DATABASE_URL is not valid: moving a shop into its database was interrupted; run the move again';

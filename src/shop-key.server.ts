@@ -37,7 +37,10 @@ function readKey(dataDir: string): Buffer | null {
       throw new SettingsError(`${file} can be read by others: chmod 600 ${file}`);
     return decode(readFileSync(file, 'utf8').trim(), `${file} is not a key`);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return null;
+    if (code === 'EACCES' || code === 'EPERM')
+      throw new SettingsError(`${file} cannot be read by the user of the shop: change its owner`);
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { connect } from '#database/connect.server.ts';
-import { migrate } from '#database/migrate.server.ts';
+import { migrate, TooOld } from '#database/migrate.server.ts';
 import { aDatabasePlace, aPlaceWithoutTables } from './database.ts';
 import { onEachEngine } from './on-each-engine.ts';
 
@@ -37,6 +37,16 @@ onEachEngine('a database that is opened again', ({ shop, engine }) => {
     expect(newer).toEqual([[], [], [], []]);
     for (const { db } of processes) expect(await db.selectFrom('payment').selectAll().execute()).toEqual([]);
     await Promise.all(processes.map((each) => each.close()));
+    await remove();
+  });
+
+  test('refuses the tables of a version before the first that can be brought up to date', async () => {
+    const { where, remove } = await aPlaceWithoutTables(engine);
+    const database = connect(where);
+    await sql`CREATE TABLE kysely_migration (name text, timestamp text)`.execute(database.db);
+    await sql`INSERT INTO kysely_migration VALUES ('001-shop', '2026-01-01')`.execute(database.db);
+    await expect(migrate(database)).rejects.toThrow(TooOld);
+    await database.close();
     await remove();
   });
 

@@ -73,16 +73,24 @@ const migrations = {
   '033-notices': notices,
 };
 
+/** Of every version from 0.2.0 on. */
+const FIRST: keyof typeof migrations = '001-first';
+
+/** The tables are of a version before 0.2.0, whose migrations were others. */
+export class TooOld extends Error {}
+
 /**
  * Migrates to the latest tables, at every start, one process after another; a migration that fails leaves nothing
- * behind. Returns the names of a newer version's migrations: they only add (docs/releasing.md), so this version runs on
+ * behind. Throws TooOld. Returns the names of a newer version's migrations: they only add (docs/releasing.md), so this version runs on
  * those tables too.
  */
 export async function migrate(database: Database): Promise<string[]> {
   return database.inTransaction(async (transaction) => {
     await allowLongStatements(database, transaction);
     await waitForOthers(database, transaction);
-    const newer = (await listApplied(transaction)).filter((name) => !(name in migrations));
+    const applied = await listApplied(transaction);
+    if (applied.length > 0 && !applied.includes(FIRST)) throw new TooOld();
+    const newer = applied.filter((name) => !(name in migrations));
     const untouched = Object.fromEntries(newer.map((name) => [name, { up: async () => {} }]));
     const provider = { getMigrations: async () => ({ ...migrations, ...untouched }) };
     const { error } = await new Migrator({ db: transaction, provider }).migrateToLatest();

@@ -29,7 +29,7 @@ export const LIMITS = {
 
 /**
  * Receives the whole body before anything else happens. ShopError `too-large`, at once by its Content-Length and
- * otherwise as soon as it exceeds the limit; `too-slow` when it does not arrive in time.
+ * otherwise as soon as it exceeds the limit; `too-slow` when it does not arrive in time, `hung-up` when it never will.
  */
 export function limitBody(kind: keyof typeof LIMITS) {
   return createMiddleware(async (c, next) => {
@@ -67,8 +67,8 @@ export async function takeWhole(incoming: IncomingMessage, { bytes, within }: Li
       if (length > bytes) reject(tooLarge());
     },
     end: resolve,
-    error: reject,
-    close: () => reject(new Error('the connection was closed before the body had arrived')),
+    error: () => reject(hungUp()),
+    close: () => reject(hungUp()),
   };
   const timer = setTimeout(() => reject(tooSlow()), within);
   for (const [event, listener] of Object.entries(listeners)) incoming.on(event, listener);
@@ -79,6 +79,11 @@ export async function takeWhole(incoming: IncomingMessage, { bytes, within }: Li
     for (const [event, listener] of Object.entries(listeners)) incoming.off(event, listener);
   }
   return chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks);
+}
+
+/** The client's affair, in a tunnel or elsewhere; nobody reads the answer. */
+function hungUp(): ShopError {
+  return new ShopError('hung-up', 'The connection was closed before the request had arrived.');
 }
 
 function tooLarge(): ShopError {

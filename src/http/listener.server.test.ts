@@ -59,6 +59,7 @@ test('a connection on which a proxy may just be sending is kept while the shop s
 test.each([
   ['an endless address', `GET /?q=${'a'.repeat(100_000)} HTTP/1.1\r\nHost: shop\r\n\r\n`, 413, 'too-large'],
   ['no HTTP at all', 'hello there\r\n\r\n', 400, 'malformed'],
+  ['two hosts', 'GET / HTTP/1.1\r\nHost: shop\r\nHost: other\r\nConnection: close\r\n\r\n', 400, 'malformed'],
 ])('%s gets a clear answer', async (_name, request, status, code) => {
   const answer = await say(request);
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));

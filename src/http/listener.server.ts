@@ -45,6 +45,7 @@ export function listen(app: App, where: Where, onOpen: () => void): Listener {
   let isStopping = false;
   const server = createServer(LIMITS, (request, response) => {
     if (isStopping) response.shouldKeepAlive = false;
+    if (hasTwoHosts(request)) return refuseHosts(response);
     if (!app.answerPublic?.(request, response)) answer(request, response);
     if (response.writableEnded) return;
     unanswered.add(response);
@@ -73,6 +74,17 @@ async function stop(server: Server, idleFor: number): Promise<void> {
   await closed;
   clearInterval(sweeping);
   clearTimeout(deadline);
+}
+
+/** RFC 9112, 3.2: another server before this one may have gone by the other. */
+function hasTwoHosts({ headersDistinct }: IncomingMessage): boolean {
+  return (headersDistinct.host?.length ?? 0) > 1;
+}
+
+function refuseHosts(response: ServerResponse) {
+  const body = JSON.stringify({ error: 'The request has more than one Host.', code: 'malformed' });
+  const headers = { 'Content-Type': 'application/json', 'X-Content-Type-Options': 'nosniff' };
+  response.writeHead(400, { ...headers, 'Content-Length': Buffer.byteLength(body) }).end(body);
 }
 
 /** Responds to what never reaches the app: no HTTP, or an address or headers that are too long. */

@@ -23,7 +23,8 @@ export async function readEvent(
   } catch {
     return { kind: 'not-ours' };
   }
-  return meaningOf(stripe, event);
+  // Stripe always names what an event is about; others with the secret may not.
+  return event.data?.object ? meaningOf(stripe, event) : { kind: 'nothing' };
 }
 
 const NO_AGE = 0;
@@ -64,14 +65,14 @@ export const ON_PAGE = 'page';
 /** Payments that the same account takes elsewhere do not name one of ours. */
 function lookAt(about: Stripe.PaymentIntent | Stripe.Checkout.Session): Callback {
   const { id, object, metadata } = about;
-  const isOfPage = object === 'payment_intent' && metadata.way === ON_PAGE;
+  const isOfPage = object === 'payment_intent' && metadata?.way === ON_PAGE;
   const paymentId = metadata?.payment;
   return paymentId && !isOfPage ? { kind: 'look', paymentId, reference: id } : { kind: 'nothing' };
 }
 
 /** What is held for a payment on Checkout's page may be let go in the account, of which its session says nothing. */
 async function letGo(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<Callback> {
-  if (intent.metadata.way !== ON_PAGE) return lookAt(intent);
+  if (intent.metadata?.way !== ON_PAGE) return lookAt(intent);
   const sessions = await stripe.checkout.sessions.list({ payment_intent: intent.id, limit: 1 });
   return lookAt(sessions.data[0] ?? intent);
 }

@@ -35,6 +35,8 @@ async function signIn(
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException;
     if (code === 'EAUTH') return { kind: 'refused', cause: message };
+    // What else answers there is nobody's affair.
+    if (code === 'EPROTOCOL') return { kind: 'no-answer', cause: 'what answers there is no mail server' };
     const isAboutTls = code === 'ETLS' || /certificate|SSL|TLS/i.test(message);
     return { kind: isAboutTls ? 'insecure' : 'no-answer', cause: message };
   } finally {

@@ -3,6 +3,7 @@ import { isUnavailable } from '#database/unavailable.ts';
 /** Every error code, with its HTTP status. */
 export const STATUS_OF = {
   malformed: 400,
+  'hung-up': 400,
   'wrong-credentials': 400,
   'code-needed': 400,
   'wrong-code': 400,

@@ -65,6 +65,15 @@ onEachEngine('the second factor', { perTest: true }, ({ shop }) => {
     }
   });
 
+  test('a recovery code that is pressed again and again is no guess', async () => {
+    const { recoveryCodes } = await withSecondFactor(shop, admin);
+    const [first = '', second = ''] = recoveryCodes;
+    await signIn(shop, { ...OWNER, code: first }, HOME);
+    for (let press = 0; press < 6; press++)
+      await expectRefusal(signIn(shop, { ...OWNER, code: first }, HOME), 'wrong-code');
+    expect(await signIn(shop, { ...OWNER, code: second }, HOME)).toMatchObject({ accountType: 1 });
+  });
+
   test('a recovery code works once, however it is typed, and is stored only hashed', async () => {
     const { recoveryCodes } = await withSecondFactor(shop, admin);
     const [first = ''] = recoveryCodes;

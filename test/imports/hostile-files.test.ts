@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { findProductForAdmin } from '#shop/catalogue/products.server.ts';
+import { readImports } from '#shop/imports/read-imports.server.ts';
 import { onEachEngine } from '../on-each-engine.ts';
 import { anAdmin } from '../shop.ts';
-import { aDryRun, anImport } from './import-file.ts';
+import { aDryRun, anImport, anUpload } from './import-file.ts';
 
 const HEAD =
   'Handle,Title,Body (HTML),Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Inventory Qty';
@@ -64,6 +65,20 @@ onEachEngine('a file that is hostile or broken', ({ app, shop }) => {
     ['nothing', '  ', 'The file is empty'],
   ])('%s is not taken', async (_name, file, reason) => {
     await expect(aDryRun(shop, app.asOwner, file)).rejects.toThrow(reason);
+  });
+
+  test('a file that ends the process three times is given up, and one that is stopped in good order is not', async () => {
+    const address = await anUpload(app.asOwner, `${HEAD}\na,A,,,,A,5,1\n`);
+    const id = address.split('/').at(-1) ?? '';
+    const stopped = new AbortController();
+    stopped.abort();
+    for (let time = 0; time < 5; time++) await readImports(shop, stopped.signal);
+    const file = () =>
+      shop.db.selectFrom('import').select(['state', 'problem', 'attempts']).where('id', '=', id).execute();
+    expect(await file()).toEqual([{ state: 'reading', problem: '', attempts: 0 }]);
+    await shop.db.updateTable('import').set({ attempts: 3, reader: 'gone' }).where('id', '=', id).execute();
+    await readImports(shop);
+    expect(await file()).toMatchObject([{ state: 'refused', problem: 'The file could not be read.' }]);
   });
 
   test('a gigabyte is refused before it has arrived', async () => {

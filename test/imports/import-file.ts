@@ -3,9 +3,8 @@ import { readImports } from '#shop/imports/read-imports.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { Person } from '../person.ts';
 
-/** Sends a file as an owner does, and has it read; returns its page's address. */
-export async function aDryRun(
-  shop: Shop,
+/** Sends a file as an owner does; returns its page's address. */
+export async function anUpload(
   owner: Person,
   file: string | Uint8Array,
   name = 'fires.csv',
@@ -15,6 +14,17 @@ export async function aDryRun(
   form.set('file', new File([file as BlobPart], name, { type: 'text/csv' }));
   const { to, status, text } = await owner.post('/admin/products/import', form);
   if (!to) throw new Error(`the file was not taken: ${status} ${text}`);
+  return to;
+}
+
+/** The same, and has it read. */
+export async function aDryRun(
+  shop: Shop,
+  owner: Person,
+  file: string | Uint8Array,
+  name?: string,
+): Promise<string> {
+  const to = await anUpload(owner, file, name);
   while (await readImports(shop));
   return to;
 }

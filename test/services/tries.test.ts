@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Services } from '#shop/services/services.ts';
 import { SANDBOX_KLARNA, SANDBOX_MERCHANT, SANDBOX_STRIPE } from '#values/sandbox-account.ts';
@@ -54,6 +56,15 @@ describe('an account is tried where it is', () => {
     expect(trial).toEqual({ kind, setting, cause: expect.stringMatching(/\w/) });
     // What went wrong is shown, so it may hold no key.
     expect(JSON.stringify(trial)).not.toMatch(/another ?shop/i);
+  });
+
+  test('of which nothing is said that is no mail server', async () => {
+    const other = createServer((socket) => socket.end('SSH-2.0-banner of the inside\r\n'));
+    await once(other.listen(0, '127.0.0.1'), 'listening');
+    const { port } = other.address() as AddressInfo;
+    const trial = await outcome('mail-server', { port: String(port) });
+    expect(trial).toMatchObject({ kind: 'no-answer', cause: 'what answers there is no mail server' });
+    other.close();
   });
 
   test('but not on this machine, nor with the sandbox’s keys, by a shop in public', () => {

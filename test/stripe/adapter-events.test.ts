@@ -38,6 +38,16 @@ test('events that Stripe signed say which payment to ask about; others are not o
   expect(await read(bodyOf('checkout.session.completed', session), webhookSecret)).toMatchObject({
     reference: 'cs_1',
   });
+  for (const type of [
+    'payment_intent.succeeded',
+    'payment_intent.canceled',
+    'refund.failed',
+    'charge.refunded',
+  ])
+    for (const data of ['', ',"data":{}', ',"data":{"object":null}', ',"data":{"object":{"id":"pi_1"}}']) {
+      const bare = `{"id":"evt_1","object":"event","type":"${type}"${data}}`;
+      expect([bare, await read(bare, webhookSecret)]).toEqual([bare, { kind: 'nothing' }]);
+    }
   const stranger = bodyOf('payment_intent.succeeded', { ...object, metadata: {} });
   expect(await read(stranger, webhookSecret)).toEqual({ kind: 'nothing' });
   expect(await element.readCallback({ headers: new Headers(), rawBody: succeeded })).toEqual({

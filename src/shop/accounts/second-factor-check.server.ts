@@ -38,11 +38,13 @@ export async function refuseWrongCode(shop: Shop, accountId: string, code: strin
   });
 }
 
-async function checkCode(shop: Shop, accountId: string, code: string): Promise<'right' | 'used' | 'wrong'> {
+type Check = 'right' | 'used' | 'wrong';
+
+async function checkCode(shop: Shop, accountId: string, code: string): Promise<Check> {
   const secret = await findSecret(shop, accountId);
   if (secret === undefined) return 'wrong';
   const step = stepOfCode(secret, code, shop.now());
-  if (step === null) return (await consumeRecoveryCode(shop, accountId, code)) ? 'right' : 'wrong';
+  if (step === null) return consumeRecoveryCode(shop, accountId, code);
   return (await consumeStep(shop, accountId, step)) ? 'right' : 'used';
 }
 
@@ -68,15 +70,23 @@ async function consumeStep(shop: Shop, accountId: string, step: number): Promise
   return used !== undefined;
 }
 
-async function consumeRecoveryCode(shop: Shop, accountId: string, input: string): Promise<boolean> {
-  const code = input.toUpperCase().replace(/[^A-Z2-7]/g, '');
-  const used = await shop.db
+/** Kept once it is used, until others are made: it is told from one that never was. */
+async function consumeRecoveryCode(shop: Shop, accountId: string, input: string): Promise<Check> {
+  const code = hashToken(input.toUpperCase().replace(/[^A-Z2-7]/g, ''));
+  const claimed = await shop.db
     .updateTable('recovery_code')
     .set({ used: shop.now() })
-    .where('code_hash', '=', hashToken(code))
+    .where('code_hash', '=', code)
     .where('account_id', '=', accountId)
     .where('used', 'is', null)
     .returning('code_hash')
     .executeTakeFirst();
-  return used !== undefined;
+  if (claimed) return 'right';
+  const known = await shop.db
+    .selectFrom('recovery_code')
+    .select('code_hash')
+    .where('code_hash', '=', code)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return known ? 'used' : 'wrong';
 }

@@ -3,6 +3,7 @@ import type { Owner } from '../actor.ts';
 import { cleanHtml } from '../catalogue/clean-html.server.ts';
 import { keyOf } from '../catalogue/combinations.ts';
 import { findFreeHandles } from '../catalogue/handles.server.ts';
+import { htmlFault } from '../catalogue/html-fault.server.ts';
 import { setPictures } from '../catalogue/media-rows.server.ts';
 import type { Product } from '../catalogue/product.ts';
 import { addFilms } from '../catalogue/product-film.server.ts';
@@ -71,6 +72,8 @@ function newProductOf(
   archive: Archive,
   file: ProductFile,
 ): { product: Product | null; reasons: string[] } {
+  const fault = htmlFault(file.html);
+  if (fault) return { product: null, reasons: [`Its description ${fault}`] };
   const product = toNewProduct({ ...file, html: cleanHtml(file.html) }, shop.newId);
   if (!product)
     return { product, reasons: ['A variant has no value of an option, or one that is not offered'] };

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import type { Schema } from '#database/schema.ts';
 import { requireRole } from '../actor.ts';
 import { ShopError } from '../errors.ts';
-import { type Claim, claimReading, endReading, keepClaim } from '../imports/claim.server.ts';
+import { type Claim, endReading, keepClaim, readNext } from '../imports/claim.server.ts';
 import { findCarrier } from '../imports/find-carrier.server.ts';
 import { ARCHIVE, type ItemWords } from '../imports/import.ts';
 import { insertItems } from '../imports/import-items.server.ts';
@@ -17,18 +17,10 @@ const AT_ONCE = 50;
 
 /** Looks at the next archive that has arrived, and writes down what would become of it; true if there may be more. */
 export async function readArchives(shop: Shop, stopping?: AbortSignal): Promise<boolean> {
-  const claim = await claimReading(shop, { isArchive: true });
-  if (!claim) return false;
-  try {
+  return readNext(shop, { what: 'archive', stopping }, async (claim) => {
     requireRole(await findCarrier(shop, claim.accountId), 'owner');
     await readOne(shop, claim, stopping);
-  } catch (error) {
-    if (error instanceof ShopError && error.code !== 'busy')
-      await endReading(shop, claim, { state: 'refused', problem: error.message });
-    else if (claim.attempts < 3) throw error;
-    else await endReading(shop, claim, { state: 'refused', problem: 'The archive could not be read.' });
-  }
-  return true;
+  });
 }
 
 async function readOne(shop: Shop, claim: Claim, stopping?: AbortSignal): Promise<void> {

@@ -2,12 +2,14 @@ import { DEFAULT_PROVIDER } from '#values/carriers.ts';
 import type { Manager } from '../actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
 import { bumpCatalogueVersion } from '../catalogue-version.server.ts';
-import { requireValid } from '../forms/form.ts';
+import { wrong } from '../forms/fields.ts';
+import { refuseInvalid, requireValid } from '../forms/form.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { afterProductChange } from './after-product-change.server.ts';
 import { findBeside } from './beside-product.server.ts';
 import { cleanHtml } from './clean-html.server.ts';
 import { claimProductHandle } from './handles.server.ts';
+import { htmlFault } from './html-fault.server.ts';
 import { requireVersion } from './lock-product.server.ts';
 import { replaceOptions } from './options.server.ts';
 import type { Product } from './product.ts';
@@ -130,6 +132,8 @@ export function deleteProduct(shop: Shop, admin: Manager, id: string): Promise<v
 /** Absent fields are undefined, which leaves their columns as they are. */
 async function saveFields(shop: Shop, id: string, fields: ProductFields & { handle: string }): Promise<void> {
   const { HTMLdescription, available, tags } = fields;
+  const fault = HTMLdescription === undefined ? null : htmlFault(HTMLdescription);
+  refuseInvalid(fault ? { HTMLdescription: wrong(PRODUCT.HTMLdescription.label, fault) } : {});
   await shop.db
     .updateTable('product')
     .set({

@@ -7,7 +7,7 @@ import type { Variant } from './product.ts';
 import { publishLowStock } from './publish-low-stock.server.ts';
 import { recordMovements } from './stock.server.ts';
 
-/** Changes the variants that differ, and deletes those that are gone. */
+/** Changes the variants that differ, and deletes those that are gone. They are locked, so nobody has sold any since. */
 export async function changeVariantRows(shop: Shop, changed: Changed[]): Promise<void> {
   const pairs = changed.flatMap(({ before, after }) =>
     before.variants.map((from) => ({ from, to: after.variants.find(({ id }) => id === from.id) })),
@@ -16,17 +16,16 @@ export async function changeVariantRows(shop: Shop, changed: Changed[]): Promise
   if (gone.length > 0) await shop.db.deleteFrom('variant').where('id', 'in', gone).execute();
   await freeNames(shop, pairs);
   const moved: { variantId: string; change: number }[] = [];
-  // In the order in which sales take stock (./stock.server.ts), so that the two never deadlock.
-  for (const { from, to } of pairs.toSorted((a, b) => (a.from.id < b.from.id ? -1 : 1))) {
+  for (const { from, to } of pairs) {
     if (!to || isEqual(from, to)) continue;
     const columns = changedColumns(from, to);
     if (columns.sku !== undefined || columns.options_key !== undefined)
       Object.assign(columns, { sku: to.sku, options_key: keyOf(to.options) });
     if (Object.keys(columns).length > 0) await updateVariant(shop, { id: to.id }, columns);
-    if (to.stockCount !== from.stockCount) {
-      const change = await addStock(shop, to.id, to.stockCount - from.stockCount);
-      if (change) moved.push({ variantId: to.id, change });
-    }
+    if (to.stockCount === from.stockCount) continue;
+    moved.push({ variantId: to.id, change: to.stockCount - from.stockCount });
+    if (to.stockCount < from.stockCount)
+      await publishLowStock(shop, to.id, { from: from.stockCount, to: to.stockCount });
   }
   await recordMovements(
     shop,
@@ -74,22 +73,9 @@ function columnsOf(variant: Variant): Record<string, string | number | null> {
     sku: variant.sku,
     available: variant.available ? 1 : 0,
     price: variant.price,
+    stock_count: variant.stockCount,
     featured_media: variant.featuredMedia,
     options_key: keyOf(variant.options),
     metafields: variant.metafields,
   };
-}
-
-/** Adds the difference, so that what is sold at this moment stays sold; never below none. Returns what was added. */
-async function addStock(shop: Shop, variantId: string, change: number): Promise<number> {
-  const { stock_count: before } = await shop.db
-    .updateTable('variant')
-    .set((row) => ({ stock_count: row.ref('stock_count') }))
-    .where('id', '=', variantId)
-    .returning('stock_count')
-    .executeTakeFirstOrThrow();
-  const to = Math.max(0, before + change);
-  await shop.db.updateTable('variant').set({ stock_count: to }).where('id', '=', variantId).execute();
-  if (to < before) await publishLowStock(shop, variantId, { from: before, to });
-  return to - before;
 }

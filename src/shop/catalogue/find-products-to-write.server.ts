@@ -1,20 +1,17 @@
 import type { Manager } from '../actor.ts';
 import type { Shop } from '../shop.server.ts';
+import { lockProducts } from './lock-product.server.ts';
 import type { Product } from './product.ts';
 import { selectProducts, toProduct } from './product-rows.server.ts';
 
-/** Whole products by id, locked until the transaction ends; those that are gone are left out. */
+/** Whole products by id, locked with their variants until the transaction ends; those that are gone are left out. */
 export async function findProductsToWrite(
   shop: Shop,
   admin: Manager,
   ids: string[],
 ): Promise<Map<string, Product>> {
   if (ids.length === 0) return new Map();
-  await shop.db
-    .updateTable('product')
-    .set((row) => ({ updated: row.ref('updated') }))
-    .where('id', 'in', ids)
-    .execute();
+  await lockProducts(shop, ids);
   return findWholeProducts(shop, admin, ids);
 }
 

@@ -2,7 +2,12 @@ import { toHandle } from '#values/handle.ts';
 
 /** Whether two names mean the same option, or the same value of one. */
 export function isSameName(one: string, other: string): boolean {
-  return one.trim().toLowerCase() === other.trim().toLowerCase();
+  return plainName(one) === plainName(other);
+}
+
+/** What names that mean the same have in common. */
+export function plainName(name: string): string {
+  return name.trim().toLowerCase();
 }
 
 /** The handle of a new name among those there are: 50" and 50' would have the same, but are two sizes. */

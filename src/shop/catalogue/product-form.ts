@@ -16,7 +16,8 @@ export const PRODUCT = {
   HTMLdescription: text('HTML Description', {
     max: 200_000,
     example: '<p>A solid oak suite with a two-kilowatt fire.</p>',
-    description: 'Cleaned when it is saved: scripts and styles are dropped.',
+    description:
+      'Cleaned when it is saved: scripts and styles are dropped. At most 5,000 tags, nested at most 50 deep.',
   }),
   externalRef: {
     ...reference,

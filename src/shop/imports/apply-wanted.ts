@@ -4,8 +4,9 @@ import { pence } from '#values/pence.ts';
 import { ATTRIBUTE_FIELDS, type Attributes } from '../catalogue/attribute-fields.ts';
 import { withAttributes, withDescription, withSearchHeading } from '../catalogue/attribute-form.ts';
 import { attributesOf, metaDescriptionOf, searchHeadingOf } from '../catalogue/metafields.ts';
-import { freeHandle, isSameName } from '../catalogue/option-names.ts';
 import type { Product, SelectedOption, Variant } from '../catalogue/product.ts';
+import { optionChooser } from './option-chooser.ts';
+import { variantFinder } from './variant-finder.ts';
 import type { Problem, Wanted, WantedVariant } from './wanted.ts';
 
 type Tools = {
@@ -21,7 +22,9 @@ type Tools = {
 export function applyWanted(before: Product | null, wanted: Wanted, tools: Tools): Product {
   const product = before ? structuredClone(before) : newProduct(wanted, tools);
   setFields(product, wanted, tools);
-  for (const each of wanted.variants) setVariant(product, before, each, { ...tools, bySku: wanted.bySku });
+  const known = new Set(before?.variants.map(({ id }) => id));
+  const means = { finder: variantFinder(product.variants), choose: optionChooser(product), known };
+  for (const each of wanted.variants) setVariant(product, means, each, { ...tools, bySku: wanted.bySku });
   setAttributes(product, undefined, wanted.attributes ?? {});
   const onSale = product.variants.filter(({ available }) => available);
   if (onSale.length > 0) product.price = pence(Math.min(...onSale.map(({ price }) => price)));
@@ -77,13 +80,19 @@ function setFields(product: Product, wanted: Wanted, { clean, problems }: Tools)
     product.metafields = withDescription(product, metaDescription);
 }
 
+type Means = {
+  finder: ReturnType<typeof variantFinder>;
+  choose: ReturnType<typeof optionChooser>;
+  /** The ids of variants that there were. */
+  known: Set<string>;
+};
+
 /** Changes the variant that the row means, or adds one. */
-function setVariant(product: Product, before: Product | null, wanted: WantedVariant, tools: Tools): void {
-  const options = wanted.options.map(({ name, value }) => optionFor(product, name, value));
-  const known = variantMeant(product, wanted);
+function setVariant(product: Product, means: Means, wanted: WantedVariant, tools: Tools): void {
+  const options = wanted.options.map(({ name, value }) => means.choose(name, value));
+  const known = means.finder.find(wanted);
   const refuse = (reason: string) => tools.problems.push({ row: wanted.row, reason });
-  const isAlike = known === undefined || before?.variants.some(({ id }) => id === known.id);
-  if (!isAlike) return void refuse('Another row has the same options');
+  if (known && !means.known.has(known.id)) return void refuse('Another row has the same options');
   if (!known && tools.bySku) return void refuse(`No variant has the SKU ${wanted.sku}`);
   if (!known && wanted.price === undefined) return void refuse('What is new needs a price');
   const variant = known ?? newVariant(product, wanted, options, tools);
@@ -91,28 +100,13 @@ function setVariant(product: Product, before: Product | null, wanted: WantedVari
   // One can be sold, and no more than there may be; of what is known the shop has counted better.
   if (!known && wanted.isUncounted) variant.stockCount = 1;
   if (wanted.sku) variant.sku = wanted.sku;
+  means.finder.add(variant);
   if (wanted.price !== undefined) variant.price = pence(wanted.price);
   if (wanted.stock !== undefined) variant.stockCount = wanted.stock;
   if (wanted.available !== undefined) variant.available = wanted.available;
   variant.postageProvider = product.postageProvider;
   setAttributes(product, variant, wanted.attributes ?? {});
   refuseOtherOptions(product, variant, refuse);
-}
-
-/** The variant that a row means: by its SKU, else by its options. */
-export function variantMeant(
-  { variants }: Pick<Product, 'variants'>,
-  { sku, options: wanted }: Pick<WantedVariant, 'sku' | 'options'>,
-): Variant | undefined {
-  const bySku = sku ? variants.find((variant) => variant.sku === sku) : undefined;
-  const has = ({ options }: Variant, { name, value }: (typeof wanted)[number]) =>
-    options.some(({ optionName, viewName }) => isSameName(optionName, name) && isSameName(viewName, value));
-  return (
-    bySku ??
-    variants.find(
-      (variant) => variant.options.length === wanted.length && wanted.every((option) => has(variant, option)),
-    )
-  );
 }
 
 function newVariant(
@@ -143,39 +137,6 @@ function refuseOtherOptions(product: Product, { options }: Variant, refuse: (rea
   const names = product.options.map(({ optionName }) => optionName).join(', ');
   if (options.length !== product.options.length)
     refuse(names ? `Its options are ${names}: the row must have a value of each` : 'It has no options');
-}
-
-/** The value of that name, which is added to the product when it has none. */
-function optionFor(product: Product, optionName: string, viewName: string): SelectedOption {
-  let type = product.options.find((each) => isSameName(each.optionName, optionName));
-  if (!type) {
-    type = {
-      optionHandle: freeHandle(
-        product.options.map((each) => each.optionHandle),
-        optionName,
-      ),
-      optionName,
-      options: [],
-    };
-    product.options.push(type);
-  }
-  let value = type.options.find((each) => isSameName(each.viewName, viewName));
-  if (!value) {
-    value = {
-      handle: freeHandle(
-        type.options.map(({ handle }) => handle),
-        viewName,
-      ),
-      viewName,
-    };
-    type.options.push(value);
-  }
-  return {
-    handle: value.handle,
-    viewName: value.viewName,
-    optionName: type.optionName,
-    optionHandle: type.optionHandle,
-  };
 }
 
 /** An attribute that already holds for the variant stays where it is; a product's only variant has none of its own. */

@@ -1,8 +1,12 @@
 import { toHandle } from '#values/handle.ts';
 import { parsePounds } from '#values/pence.ts';
 import type { Attributes } from '../catalogue/attribute-fields.ts';
+import { htmlFault, MAX_HTML } from '../catalogue/html-fault.server.ts';
 import type { Kind } from '../profile/kinds.ts';
 import type { Problem, Row } from './wanted.ts';
+
+/** Characters of a cell that is no description: a hundred addresses of pictures, and more. */
+const MAX_CELL = 50_000;
 
 /** Reads the cells of rows; what cannot be read is a problem of its row, and nothing. */
 export function cellReader(problems: Problem[]) {
@@ -14,12 +18,26 @@ export function cellReader(problems: Problem[]) {
     return value ?? undefined;
   }
   return {
-    text: ({ cells }: Row, key: string): string | undefined => cells[key]?.trim() || undefined,
+    text: (row: Row, key: string) =>
+      read(row, key, `${MAX_CELL.toLocaleString('en-GB')} characters or fewer`, readText),
+    /** A description, which may be plain text. */
+    html({ row, cells }: Row, key: string): string | undefined {
+      const text = cells[key]?.trim();
+      if (!text) return undefined;
+      const html = text.length > MAX_HTML ? text : asHtml(text);
+      const fault = htmlFault(html);
+      if (fault) problems.push({ row, reason: `HTML Description not valid. ${fault}` });
+      return fault ? undefined : html;
+    },
     price: (row: Row, key: string) => read(row, key, 'a price such as 1,299.00', readPrice),
     stock: (row: Row, key: string) => read(row, key, 'a whole number', readStock),
     yes: (row: Row, key: string) => read(row, key, 'yes or no', readYes),
     number: (row: Row, key: string) => read(row, key, 'a number', readNumber),
   };
+}
+
+function readText(text: string): string | null {
+  return text.length > MAX_CELL ? null : text;
 }
 
 /** Woo writes four decimals where the last two say nothing. */
@@ -67,8 +85,8 @@ function singular(name: string): string {
 }
 
 /** Text without tags becomes paragraphs. */
-export function asHtml(text: string | undefined): string | undefined {
-  if (text === undefined || /<\w+[^>]*>/.test(text)) return text;
+function asHtml(text: string): string {
+  if (/<\w[^<>]*>/.test(text)) return text;
   const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   return escaped
     .split(/\n\s*\n|\\n\\n/)

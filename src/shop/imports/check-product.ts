@@ -7,8 +7,8 @@ import type { Problem, Wanted } from './wanted.ts';
 import { MAX_PICTURES } from './wanted-pictures.ts';
 
 /** Enough for any shop, and few enough to save at once. */
-const MAX_VARIANTS = 250;
-const MAX_OPTIONS = 10;
+export const MAX_VARIANTS = 250;
+export const MAX_OPTIONS = 10;
 
 /** What the rules for typed products say against one of a file. */
 export function checkProduct(product: Product, { row, variants: rows, pictures = [] }: Wanted): Problem[] {
@@ -23,26 +23,28 @@ export function checkProduct(product: Product, { row, variants: rows, pictures =
     price,
   });
   const problems = sentences(fields).map((reason) => ({ row, reason }));
-  if (options.length > MAX_OPTIONS)
-    problems.push({
-      row,
-      reason: `${options.length} options are more than the ${MAX_OPTIONS} that a product can have`,
-    });
-  if (product.variants.length > MAX_VARIANTS)
-    problems.push({
-      row,
-      reason: `${product.variants.length} variants are more than the ${MAX_VARIANTS} that a file may bring`,
-    });
-  if (pictures.length > MAX_PICTURES)
-    problems.push({
-      row,
-      reason: `${pictures.length} pictures are more than the ${MAX_PICTURES} that a file may bring`,
-    });
+  const counts = { options: options.length, variants: product.variants.length, pictures: pictures.length };
+  problems.push(...excessOf(row, counts));
   for (const [n, { title, sku, price, stockCount, metafields }] of product.variants.entries()) {
     const errors = checkForm(VARIANT, { title, ...(sku && { sku }), price, stockCount, metafields });
     problems.push(...sentences(errors).map((reason) => ({ row: rows[n]?.row ?? row, reason })));
   }
   return onlyOnce(problems);
+}
+
+/** Of what a product has more than can be looked at in one go. */
+export function excessOf(
+  row: number,
+  { options = 0, variants = 0, pictures = 0 }: { options?: number; variants?: number; pictures?: number },
+): Problem[] {
+  const limits = [
+    [options, MAX_OPTIONS, 'options', 'a product can have'],
+    [variants, MAX_VARIANTS, 'variants', 'a file may bring'],
+    [pictures, MAX_PICTURES, 'pictures', 'a file may bring'],
+  ] as const;
+  return limits.flatMap(([count, most, what, who]) =>
+    count > most ? [{ row, reason: `${count} ${what} are more than the ${most} that ${who}` }] : [],
+  );
 }
 
 /** A product and its variant have the same title, or price. */

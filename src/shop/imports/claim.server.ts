@@ -17,15 +17,49 @@ export type Claim = {
 };
 
 const LEASE = 60_000;
+const MAX_ATTEMPTS = 3;
+
+type Reading = { what: 'file' | 'archive'; stopping?: AbortSignal | undefined };
 
 /**
- * Claims the file that has waited longest, of those with products or of archives, and removes what an earlier reading
- * has left.
+ * Has the file that has waited longest read, of those with products or of archives; true if there may be more. One that
+ * cannot be read is given up after three tries, also when the process ended in them.
  */
-export async function claimReading(
+export async function readNext(
   shop: Shop,
-  { isArchive = false }: { isArchive?: boolean } = {},
-): Promise<Claim | null> {
+  { what, stopping }: Reading,
+  read: (claim: Claim) => Promise<void>,
+): Promise<boolean> {
+  const claim = await claimReading(shop, { isArchive: what === 'archive' });
+  if (!claim) return false;
+  const refuse = (problem: string) => endReading(shop, claim, { state: 'refused', problem });
+  const giveUp = () => refuse(`The ${what} could not be read.`);
+  if (claim.attempts > MAX_ATTEMPTS) await giveUp();
+  else
+    try {
+      await read(claim);
+      if (stopping?.aborted) await release(shop, claim);
+    } catch (error) {
+      if (error instanceof ShopError && error.code !== 'busy') await refuse(error.message);
+      else if (claim.attempts < MAX_ATTEMPTS) throw error;
+      else await giveUp();
+    }
+  return true;
+}
+
+/** A process that ends in good order has not tried. */
+async function release(shop: Shop, { id, reader }: Claim): Promise<void> {
+  await shop.db
+    .updateTable('import')
+    .set((row) => ({ reader: '', lease: 0, attempts: row('attempts', '-', 1) }))
+    .where('id', '=', id)
+    .where('reader', '=', reader)
+    .where('state', '=', 'reading')
+    .execute();
+}
+
+/** Removes what an earlier reading has left. */
+async function claimReading(shop: Shop, { isArchive }: { isArchive: boolean }): Promise<Claim | null> {
   const waiting = await shop.db
     .selectFrom('import')
     .select('id')

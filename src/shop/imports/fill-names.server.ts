@@ -33,8 +33,8 @@ export async function fillNames(
     shop,
     unnamed.map(({ variant }) => variant.sku),
   );
-  for (const { variant } of variants)
-    if (!unnamed.some((each) => each.variant === variant)) taken.add(variant.sku);
+  const newOnes = new Set(unnamed.map(({ variant }) => variant));
+  for (const { variant } of variants) if (!newOnes.has(variant)) taken.add(variant.sku);
   for (const { variant } of unnamed) {
     variant.sku = await firstFree(
       variant.sku,

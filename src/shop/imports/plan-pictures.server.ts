@@ -1,7 +1,7 @@
 import { listedOf } from '../catalogue/picture-list.ts';
 import type { Product } from '../catalogue/product.ts';
 import type { Shop } from '../shop.server.ts';
-import { variantMeant } from './apply-wanted.ts';
+import { variantFinder } from './variant-finder.ts';
 import type { Wanted } from './wanted.ts';
 import { type NamedPicture, picturesNamed } from './wanted-pictures.ts';
 
@@ -16,8 +16,10 @@ export async function findMissingPictures(
   return wanted.map(({ product }, n) => {
     const pictures = named[n] ?? [];
     if (!product) return pictures;
+    const { find } = variantFinder(product.variants);
+    const listed = listedOf(product);
     return pictures.filter(({ url, variant }) => {
-      const there = variant ? [variantMeant(product, variant)?.featuredMedia] : listedOf(product);
+      const there = variant ? [find(variant)?.featuredMedia] : listed;
       const isFrom = (image: string) =>
         image === ownPath(shop, url) || taken.has(`${product.id} ${url} ${image}`);
       return !there.some((image) => image && isFrom(image));
@@ -56,19 +58,20 @@ export async function notePictures(
     shop,
     saved.map(({ before, wanted }) => ({ product: before, wanted })),
   );
-  const rows = saved.flatMap(({ after }, n) =>
-    (missing[n] ?? []).map(({ url, text, position, variant }) => ({
+  const rows = saved.flatMap(({ after }, n) => {
+    const { find } = variantFinder(after.variants);
+    return (missing[n] ?? []).map(({ url, text, position, variant }) => ({
       id: shop.newId('pic'),
       import_id: importId,
       product_id: after.id,
-      variant_id: variant && (variantMeant(after, variant)?.id ?? null),
+      variant_id: variant && (find(variant)?.id ?? null),
       url,
       text: text.trim().slice(0, 300),
       position,
       state: 'waiting' as const,
       due: shop.now(),
-    })),
-  );
+    }));
+  });
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
     await shop.db
       .insertInto('import_picture')

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Manager } from '../actor.ts';
 import { isEqual } from '../catalogue/audit-products.ts';
 import { cleanHtml } from '../catalogue/clean-html.server.ts';
@@ -22,14 +23,18 @@ export async function findPlans(
   { seen, locks = false }: { seen?: Seen[]; locks?: boolean } = {},
 ): Promise<Planned[]> {
   const matches = await findExisting(shop, admin, wanted, { locks });
-  return wanted.map((each, n) => {
+  const planned: Planned[] = [];
+  for (const [n, each] of wanted.entries()) {
+    // Each may take as long as whoever waits for a page should wait.
+    await turn();
     const { product: before, problems: found } = matches[n] ?? { product: null, problems: [] };
     const problems = [...found];
     const tools = { newId: shop.newId, now: shop.now(), clean: cleanHtml, problems };
     const after = applyWanted(before, each, tools);
     if (before) keepSales(before, after, seen?.[n] ?? {});
-    return { before, after, problems: problems.length > 0 ? problems : checkProduct(after, each) };
-  });
+    planned.push({ before, after, problems: problems.length > 0 ? problems : checkProduct(after, each) });
+  }
+  return planned;
 }
 
 function keepSales(before: Product, after: Product, seen: Seen): void {

@@ -4,7 +4,7 @@ import type { Manager } from '../actor.ts';
 import { ShopError } from '../errors.ts';
 import { findShopProfile } from '../profile/profile.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
-import { type Claim, claimReading, endReading, keepClaim } from './claim.server.ts';
+import { type Claim, endReading, keepClaim, readNext } from './claim.server.ts';
 import { type Known, type Reading, recognise } from './dialects.ts';
 import { findCarrier } from './find-carrier.server.ts';
 import { insertItems } from './import-items.server.ts';
@@ -19,8 +19,9 @@ import { readOwn, readPriceAndStock } from './read-own.ts';
 import { readRows } from './read-rows.server.ts';
 import { readShopify } from './read-shopify.ts';
 import { readWoo } from './read-woo.ts';
-import { refuseRepeated, refuseRepeatedMatches, Tally, toItem } from './say-plan.ts';
+import { refuseRepeatedMatches, repeatRefuser, Tally, toItem } from './say-plan.ts';
 import type { ReadProduct, Row } from './wanted.ts';
+import { withinBounds } from './within-bounds.ts';
 
 const AT_ONCE = 10;
 /** Rows of a plan in one transaction: each waits for the disk. */
@@ -30,18 +31,9 @@ const MAX_NAMED = 200;
 
 /** Reads the next file that has arrived into a dry run; true if there may be more. */
 export async function readImports(shop: Shop, stopping?: AbortSignal): Promise<boolean> {
-  const claim = await claimReading(shop);
-  if (!claim) return false;
-  try {
-    const reader = await findCarrier(shop, claim.accountId);
-    await readOne(shop, reader, claim, stopping);
-  } catch (error) {
-    if (error instanceof ShopError)
-      await endReading(shop, claim, { state: 'refused', problem: error.message });
-    else if (claim.attempts < 3) throw error;
-    else await endReading(shop, claim, { state: 'refused', problem: 'The file could not be read.' });
-  }
-  return true;
+  return readNext(shop, { what: 'file', stopping }, async (claim) =>
+    readOne(shop, await findCarrier(shop, claim.accountId), claim, stopping),
+  );
 }
 
 async function readOne(shop: Shop, reader: Manager, claim: Claim, stopping?: AbortSignal): Promise<void> {
@@ -66,11 +58,18 @@ async function readOne(shop: Shop, reader: Manager, claim: Claim, stopping?: Abo
   const { kinds } = await findShopProfile(shop);
   const readAll = known ? PRODUCTS[known.dialect] : readMapped(mapped?.optionNames ?? {});
   const read: ReadProduct[] = [];
-  for (const product of readAll(rows, kinds, shop.now())) if (read.push(product) % 50 === 0) await turn();
+  for await (const product of readAll(rows, kinds, shop.now())) {
+    read.push(withinBounds(product));
+    await turn();
+  }
   const products = await joinBySku(shop, read);
   const rowCount = rows.length;
   rows.length = 0;
-  refuseRepeated(products);
+  const refuseRepeated = repeatRefuser();
+  for (const [n, product] of products.entries()) {
+    refuseRepeated(product);
+    if (n % 1_000 === 0) await turn();
+  }
   const tally = new Tally(kinds);
   const matched = new Map<string, number>();
   const unsaved: ReturnType<typeof toItem>[] = [];
@@ -152,7 +151,11 @@ async function askForColumns(
   });
 }
 
-type ReadAll = (rows: Row[], kinds: Parameters<typeof readShopify>[1], now: number) => Iterable<ReadProduct>;
+type ReadAll = (
+  rows: Row[],
+  kinds: Parameters<typeof readShopify>[1],
+  now: number,
+) => AsyncIterable<ReadProduct>;
 
 const PRODUCTS: Record<Known, ReadAll> = {
   'shopify-old': readShopify,

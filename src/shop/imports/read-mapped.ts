@@ -1,6 +1,6 @@
 import { ATTRIBUTE_FIELDS, type Attributes } from '../catalogue/attribute-fields.ts';
 import type { Kind } from '../profile/kinds.ts';
-import { asHtml, cellReader, kindNamed, listIn } from './cells.ts';
+import { cellReader, kindNamed, listIn } from './cells.ts';
 import { readGroups } from './group-rows.ts';
 import type { Problem, ReadProduct, Row, Wanted, WantedPicture, WantedVariant } from './wanted.ts';
 
@@ -8,16 +8,16 @@ const OPTIONS = ['option1', 'option2', 'option3'];
 
 /** The products of a file whose columns the owner has named: rows of one address or title are variants of one product. */
 export function readMapped(optionNames: Record<string, string>) {
-  return (rows: Row[], kinds: Kind[]): Iterable<ReadProduct> => {
+  return (rows: Row[], kinds: Kind[]): AsyncIterable<ReadProduct> => {
     const nameOf = ({ cells }: Row) => cells.handle || cells.title || cells.sku || '';
     return readGroups(rows, nameOf, 'title, address or SKU', ({ first, rows, problems }) => {
-      const { text, yes } = cellReader(problems);
+      const { text, html, yes } = cellReader(problems);
       const wanted: Wanted = {
         row: first.row,
         bySku: !first.cells.title && !first.cells.handle,
         handle: text(first, 'handle'),
         title: text(first, 'title'),
-        description: asHtml(text(first, 'description')),
+        description: html(first, 'description'),
         tags: listIn(text(first, 'tags'), /[,;]/),
         available: yes(first, 'available'),
         reference: text(first, 'reference'),
@@ -26,7 +26,7 @@ export function readMapped(optionNames: Record<string, string>) {
         metaDescription: text(first, 'metaDescription'),
         attributes: kindNamed(kinds, text(first, 'kind')),
         collections: listIn(text(first, 'collection'), /[,;>]/),
-        pictures: picturesIn(rows),
+        pictures: picturesIn(rows, problems),
         variants: rows.map((row) => toVariant(row, optionNames, problems)),
       };
       return { row: first.row, name: nameOf(first), wanted, problems };
@@ -50,8 +50,9 @@ function toVariant(row: Row, optionNames: Record<string, string>, problems: Prob
 }
 
 /** Of all its rows; several in a cell are separated by commas, semicolons or lines. */
-function picturesIn(rows: Row[]): WantedPicture[] {
-  const urls = rows.flatMap(({ cells }) => listIn(cells.pictures, /[,;|\n]/) ?? []);
+function picturesIn(rows: Row[], problems: Problem[]): WantedPicture[] {
+  const { text } = cellReader(problems);
+  const urls = rows.flatMap((row) => listIn(text(row, 'pictures'), /[,;|\n]/) ?? []);
   return [...new Set(urls)].map((url) => ({ url, text: '' }));
 }
 

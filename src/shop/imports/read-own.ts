@@ -4,7 +4,7 @@ import { readGroups } from './group-rows.ts';
 import type { Problem, ReadProduct, Row, WantedVariant } from './wanted.ts';
 
 /** The products of the shop's own list: rows with the same address belong together. */
-export function readOwn(rows: Row[]): Iterable<ReadProduct> {
+export function readOwn(rows: Row[]): AsyncIterable<ReadProduct> {
   return readGroups(
     rows,
     ({ cells }) => cells.address || cells.title || '',
@@ -29,7 +29,7 @@ export function readOwn(rows: Row[]): Iterable<ReadProduct> {
 }
 
 /** A price-and-stock file: each row is a variant that exists, found by its SKU. */
-export function readPriceAndStock(rows: Row[]): Iterable<ReadProduct> {
+export function readPriceAndStock(rows: Row[]): AsyncIterable<ReadProduct> {
   return readGroups(
     rows,
     ({ cells }) => cells.sku ?? '',

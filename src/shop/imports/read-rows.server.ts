@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { setImmediate as turn } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
 import { ShopError } from '../errors.ts';
 
@@ -11,7 +12,7 @@ const MAX_COLUMNS = 1_000;
 
 /** The rows of a CSV file, the header first. ShopError `malformed` with the row where it breaks. */
 export async function* readRows(parts: Iterable<string>): AsyncGenerator<Line> {
-  const parser = Readable.from(parts).pipe(
+  const parser = Readable.from(inPieces(parts)).pipe(
     parse({
       delimiter: delimiterIn(parts),
       relax_column_count: true,
@@ -47,6 +48,20 @@ export async function* readRows(parts: Iterable<string>): AsyncGenerator<Line> {
       error.code === 'CSV_QUOTE_NOT_CLOSED' ? 'a quotation mark is opened and never closed' : 'it is not CSV';
     throw new ShopError('malformed', `The file cannot be read after row ${last}: ${why}.`);
   }
+}
+
+/** Characters: a piece is read in one go, and whoever waits for a page comes between two. */
+const PIECE = 64 * 1024;
+
+async function* inPieces(parts: Iterable<string>): AsyncGenerator<string> {
+  for (const part of parts)
+    for (let from = 0, to = 0; from < part.length; from = to) {
+      to = from + PIECE;
+      // Not between the halves of one sign.
+      if (/[\ud800-\udbff]/.test(part[to - 1] ?? '')) to++;
+      yield part.slice(from, to);
+      await turn();
+    }
 }
 
 /** As its first line has most of: comma, semicolon or tab. */

@@ -1,5 +1,5 @@
 import type { Kind } from '../profile/kinds.ts';
-import { asHtml, cellReader, kindNamed, listIn } from './cells.ts';
+import { cellReader, kindNamed, listIn } from './cells.ts';
 import { readGroups } from './group-rows.ts';
 import type { Problem, ReadProduct, Row, Wanted, WantedPicture, WantedVariant } from './wanted.ts';
 
@@ -8,7 +8,7 @@ const NO_OPTION = 'Default Title';
 const PLACES = [1, 2, 3] as const;
 
 /** The products of a Shopify file of either dialect: rows with the same handle belong together. */
-export function readShopify(rows: Row[], kinds: Kind[]): Iterable<ReadProduct> {
+export function readShopify(rows: Row[], kinds: Kind[]): AsyncIterable<ReadProduct> {
   return readGroups(
     rows,
     ({ cells }) => cells.handle || cells.title || '',
@@ -28,13 +28,13 @@ export function readShopify(rows: Row[], kinds: Kind[]): Iterable<ReadProduct> {
 }
 
 function productFields(first: Row, problems: Problem[], kinds: Kind[]): Partial<Wanted> {
-  const { text, yes } = cellReader(problems);
+  const { text, html, yes } = cellReader(problems);
   const published = yes(first, 'published');
   const status = yes(first, 'status');
   const type = text(first, 'type');
   return {
     title: text(first, 'title'),
-    description: asHtml(text(first, 'description')),
+    description: html(first, 'description'),
     tags: listIn(text(first, 'tags'), ','),
     available:
       published === undefined && status === undefined ? undefined : published !== false && status !== false,

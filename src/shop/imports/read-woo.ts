@@ -1,5 +1,7 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Kind } from '../profile/kinds.ts';
-import { asHtml, cellReader, kindNamed, listIn } from './cells.ts';
+import { cellReader, kindNamed, listIn } from './cells.ts';
+import { excessOf, MAX_OPTIONS, MAX_VARIANTS } from './check-product.ts';
 import type { Problem, ReadProduct, Row, Wanted, WantedVariant } from './wanted.ts';
 
 /** Woo's attribute values and pictures are separated by commas; a comma within one has a backslash before it. */
@@ -11,9 +13,11 @@ const ELSEWHERE: Record<string, string> = {
 };
 
 /** The products of a WooCommerce file; variations name their product by its SKU or number. */
-export function* readWoo(rows: Row[], kinds: Kind[], now: number): Iterable<ReadProduct> {
+export async function* readWoo(rows: Row[], kinds: Kind[], now: number): AsyncIterable<ReadProduct> {
   const parents = rows.filter(({ cells }) => cells.type !== 'variation');
+  await turn();
   const byName = new Map(parents.flatMap((row) => namesOf(row).map((name) => [name, row] as const)));
+  await turn();
   const variations = Map.groupBy(
     rows.filter(({ cells }) => cells.type === 'variation'),
     ({ cells }) => byName.get(cells.parent ?? ''),
@@ -33,7 +37,7 @@ function namesOf({ cells }: Row): string[] {
 
 function toProduct(row: Row, variations: Row[], kinds: Kind[], now: number): ReadProduct {
   const problems: Problem[] = [];
-  const { text } = cellReader(problems);
+  const { text, html } = cellReader(problems);
   const types = listIn(text(row, 'type'), ',') ?? [];
   const elsewhere = types.map((type) => ELSEWHERE[type]).find(Boolean);
   if (elsewhere) problems.push({ row: row.row, reason: elsewhere });
@@ -41,11 +45,13 @@ function toProduct(row: Row, variations: Row[], kinds: Kind[], now: number): Rea
   const paths = listIn(text(row, 'categories'), COMMA)?.map((path) =>
     path.split('>').map((part) => part.trim()),
   );
-  const used = new Set(variations.flatMap((each) => attributesIn(each).map(({ name }) => name)));
+  const used = optionsOf(variations);
+  const beyond = excessOf(row.row, { variants: variations.length, options: used.size });
+  problems.push(...beyond);
   const wanted: Wanted = {
     row: row.row,
     title: text(row, 'title'),
-    description: asHtml(text(row, 'description') ?? text(row, 'shortDescription')),
+    description: html(row, 'description') ?? html(row, 'shortDescription'),
     tags: listIn(text(row, 'tags'), COMMA),
     available: row.cells.published ? row.cells.published === '1' : undefined,
     reference: isVariable ? text(row, 'sku') : undefined,
@@ -55,14 +61,24 @@ function toProduct(row: Row, variations: Row[], kinds: Kind[], now: number): Rea
       ...colourIn(row, used),
     },
     collections: paths && [...new Set(paths.flat())],
-    pictures: picturesIn(row)?.map((url) => ({ url, text: '' })),
+    pictures: picturesIn(row, problems)?.map((url) => ({ url, text: '' })),
     variants: isVariable
-      ? variations.map((each) => toVariant(each, used, problems, now))
+      ? (beyond.length > 0 ? [] : variations).map((each) => toVariant(each, used, problems, now))
       : [{ ...toVariant(row, new Set(), problems, now), attributes: {} }],
   };
   if (isVariable && variations.length === 0)
     problems.push({ row: row.row, reason: 'It has variations, but none is in the file' });
   return { row: row.row, name: wanted.title ?? wanted.reference ?? '', wanted, problems };
+}
+
+/** The attributes in which variations differ; no more are looked for than a product can have. */
+function optionsOf(variations: Row[]): Set<string> {
+  const used = new Set<string>();
+  for (const each of variations.slice(0, MAX_VARIANTS)) {
+    for (const { name } of attributesIn(each)) used.add(name);
+    if (used.size > MAX_OPTIONS) break;
+  }
+  return used;
 }
 
 function toVariant(row: Row, used: Set<string>, problems: Problem[], now: number): WantedVariant {
@@ -85,12 +101,14 @@ function toVariant(row: Row, used: Set<string>, problems: Problem[], now: number
       row.cells.type === 'variation' && row.cells.published ? row.cells.published === '1' : undefined,
     options: values.map(({ name, values }) => ({ name, value: values[0] ?? '' })),
     attributes: measuresOf(row, problems),
-    pictureUrl: row.cells.type === 'variation' ? picturesIn(row)?.[0] : undefined,
+    pictureUrl: row.cells.type === 'variation' ? picturesIn(row, problems)?.[0] : undefined,
   };
 }
 
-function picturesIn({ cells }: Row): string[] | undefined {
-  return listIn(cells.pictures, COMMA)?.map((each) => each.replaceAll('\\,', ','));
+function picturesIn(row: Row, problems: Problem[]): string[] | undefined {
+  return listIn(cellReader(problems).text(row, 'pictures'), COMMA)?.map((each) =>
+    each.replaceAll('\\,', ','),
+  );
 }
 
 /** Woo's third answer, beside yes and no: there is none, and it may be ordered all the same. */

@@ -171,11 +171,11 @@ export function refuseRepeatedMatches(
   }
 }
 
-/** An SKU or an address that two products of the file have is refused where it comes again. */
-export function refuseRepeated(products: ReadProduct[]): void {
+/** Refuses an SKU or an address where it comes again, product by product. */
+export function repeatRefuser(): (product: ReadProduct) => void {
   const skus = new Map<string, number>();
   const handles = new Map<string, number>();
-  for (const { row, wanted, problems } of products) {
+  return ({ row, wanted, problems }) => {
     const refuse = (known: Map<string, number>, name: string, what: string, at: number) => {
       const first = known.get(name);
       if (first === undefined) known.set(name, at);
@@ -184,5 +184,5 @@ export function refuseRepeated(products: ReadProduct[]): void {
     const handle = handleOf(wanted);
     if (handle) refuse(handles, handle, 'The address', row);
     for (const { sku, row } of wanted.variants) if (sku) refuse(skus, sku, 'The SKU', row);
-  }
+  };
 }

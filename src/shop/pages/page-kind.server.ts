@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { toHandle } from '#values/handle.ts';
 import { cleanHtml } from '../catalogue/clean-html.server.ts';
+import { htmlFault } from '../catalogue/html-fault.server.ts';
 import { line, readBody } from '../texts/read-body.server.ts';
 import type { TextKind } from '../texts/text-kind.ts';
 import { FAQS } from './defaults/faqs.ts';
@@ -17,6 +18,10 @@ const SECTION = z.object({
   html: z
     .string()
     .max(MAX_HTML, `must be ${MAX_HTML.toLocaleString('en-GB')} characters or fewer`)
+    .superRefine((html, { addIssue }) => {
+      const fault = htmlFault(html);
+      if (fault) addIssue({ code: 'custom', message: fault });
+    })
     .transform(cleanHtml),
   alsoFoundBy: line({ label: 'Also found by', max: 300 }),
 });

@@ -86,8 +86,10 @@ function recordDone(shop: Shop, { id, order_id }: Open, reference: string) {
     const row = await end(shop, id, { state: 'done', provider_reference: reference });
     if (!row) return;
     const { lines } = refundOf(row);
-    for (const { variantId, quantity, isRestocked } of lines)
-      if (isRestocked) await restock(shop, variantId, quantity);
+    const back = lines.filter(({ isRestocked }) => isRestocked);
+    // In the order in which sales take stock.
+    for (const { variantId, quantity } of back.toSorted((a, b) => (a.variantId < b.variantId ? -1 : 1)))
+      await restock(shop, variantId, quantity);
     await queueOrderEmail(shop, 'order-refunded', order_id, { subject: id });
     await resolveAttention(shop, id, { who: 'shop', resolution: 'the refund was made' });
     await cancelIfNothingIsLeft(shop, row);

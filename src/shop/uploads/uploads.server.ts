@@ -33,7 +33,8 @@ export async function takePiece(
   if (bytes > maxBytes) throw new ShopError('too-large', `A file can be at most ${maxBytes / 1024 ** 2} MB.`);
   const pieces = Math.ceil(bytes / PIECE_BYTES);
   const size = place === pieces - 1 ? bytes - place * PIECE_BYTES : PIECE_BYTES;
-  if (!(place >= 0 && place < pieces) || content.byteLength !== size)
+  const isInOrder = Number.isInteger(place) && place < pieces && (piece.upload ? place >= 0 : place === 0);
+  if (!isInOrder || content.byteLength !== size)
     throw new ShopError('malformed', 'The file did not arrive as it was sent. Try again.');
   const id = piece.upload ?? (await begin(shop, piece, pieces));
   const upload = await shop.db

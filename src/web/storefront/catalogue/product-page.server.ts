@@ -1,5 +1,4 @@
 import { noteEnd } from '#shop/cache-notes.server.ts';
-import { cleanHtml } from '#shop/catalogue/clean-html.server.ts';
 import { attributesOf, metaDescriptionOf, searchHeadingOf } from '#shop/catalogue/metafields.ts';
 import { findProductToShow } from '#shop/catalogue/product-to-show.server.ts';
 import { listRelatedCards } from '#shop/catalogue/related-cards.server.ts';
@@ -46,7 +45,6 @@ export async function findProductPage(page: PageContext, handle: string, query: 
     // Shoppers may see only whether there is stock and how few are left.
     product: {
       ...shown,
-      HTMLdescription: cleanHtml(shown.HTMLdescription),
       metafields,
       variants: variants.map((each) => ({ ...each, stockCount: Math.min(each.stockCount, 50) })),
     },
