@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { changePassword, deactivate } from '#shop/accounts/accounts.server.ts';
 import { findAccount } from '#shop/accounts/find-account.server.ts';
 import { findActor } from '#shop/accounts/find-actor.server.ts';
+import { requestRecovery } from '#shop/accounts/recovery.server.ts';
 import {
   ACCESS_MS,
   deleteExpiredSessions,
@@ -240,8 +241,13 @@ onEachEngine('accounts', ({ shop }) => {
   test('a deactivated account is signed out and erased, and its e-mail is free again', async () => {
     const { token, email } = await aPerson(shop);
     const actor = await findActor(shop, token);
+    const emails = () => shop.db.selectFrom('email').select('id').where('recipient', '=', email).execute();
+    await requestRecovery(shop, email, HOME);
+    expect(await emails()).toHaveLength(1);
+    await shop.db.updateTable('email').set({ state: 'sent', sent: shop.now() }).execute();
     await expectRefusal(deactivate(shop, actor, 'not this one'), 'invalid');
     await deactivate(shop, actor, PASSWORD);
+    expect(await emails()).toEqual([]);
     expect(await findActor(shop, token)).toMatchObject({ hasExpiredSession: true });
     const rows = JSON.stringify(await shop.db.selectFrom('account').selectAll().execute());
     expect(rows).not.toContain(`"${email}"`);

@@ -60,6 +60,13 @@ onEachEngine('a guest asks for an order', ({ app, shop, bank: _bank }) => {
     await ask('600000', 'ST13 6DH', '192.0.2.99');
   });
 
+  test('who guesses at the postcode of an order does not keep its customer from the link', async () => {
+    const other = await anOrder(shop, { email: 'guessed@example.com' });
+    for (let n = 0; n < 12; n++) await ask(other.number, 'ST13 6DJ', `203.0.113.${100 + n}`);
+    await ask(other.number);
+    expect(await linksTo('guessed@example.com')).toHaveLength(1);
+  });
+
   test.each([
     ['', 'ST13 6DH', 'orderNumber', 'Order number can not be empty'],
     ['WEB', 'ST13 6DH', 'orderNumber', 'For example #WEB1042: it is in our email'],

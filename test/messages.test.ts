@@ -11,10 +11,12 @@ import { onEachEngine } from './on-each-engine.ts';
 import { expectPage } from './page.ts';
 import { anAdmin } from './shop.ts';
 
-onEachEngine('the contact page', { perTest: true }, ({ app, shop, sandbox }) => {
+const ENV = { TRUST_PROXY: '1' };
+
+onEachEngine('the contact page', { perTest: true, env: ENV }, ({ app, shop, sandbox }) => {
   const contact = '/pages/contact';
-  const send = (changes: Partial<typeof MESSAGE> = {}) =>
-    app.asVisitor.post(contact, { ...MESSAGE, ...changes });
+  const send = (changes: Partial<typeof MESSAGE> = {}, ip = '198.51.100.7') =>
+    app.asVisitor.post(contact, { ...MESSAGE, ...changes }, { 'X-Forwarded-For': ip });
   const stored = () => shop.db.selectFrom('message').selectAll().orderBy('created').execute();
   const received = () => receivedEmails(shop, sandbox);
 
@@ -87,6 +89,8 @@ onEachEngine('the contact page', { perTest: true }, ({ app, shop, sandbox }) => 
     expect(page.text).toContain('Too many attempts');
     expect(page.valueOf('Message')).toBe(MESSAGE.message);
     expect(await stored()).toHaveLength(10);
+    // Behind a proxy that nobody named, one would be refused for all.
+    expect((await send({ message: 'From here' }, '127.0.0.1')).status).toBe(200);
     shop.advanceClock(61 * 60_000);
     expect((await send()).status).toBe(200);
   });

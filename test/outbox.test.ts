@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { queueInvitation } from '#shop/emails/account-emails.server.ts';
+import { deleteEmailsTo, deleteOldEmails } from '#shop/emails/delete-emails.server.ts';
 import { sendDueEmails } from '#shop/emails/outbox.server.ts';
 import { queueEmail } from '#shop/emails/queue-email.server.ts';
 import { DEFAULT_PROFILE } from '#shop/profile/defaults.ts';
@@ -10,6 +11,8 @@ import type { Received } from './mailbox.ts';
 import { onEachEngine } from './on-each-engine.ts';
 import { anAdmin } from './shop.ts';
 import { sentDuring } from './statements.ts';
+
+const DAY = 24 * 3_600_000;
 
 onEachEngine('the outbox', { perTest: true }, ({ shop, sandbox }) => {
   const anEmail = (changes = {}) => ({
@@ -25,6 +28,25 @@ onEachEngine('the outbox', { perTest: true }, ({ shop, sandbox }) => {
   const received = () => sandbox.read<Received[]>('/sandbox/mails');
   const states = () =>
     shop.db.selectFrom('email').select(['state', 'attempts', 'page', 'html', 'text']).execute();
+
+  test('forgets what belongs to no order a month after it was sent, and of one recipient at once', async () => {
+    const left = async () =>
+      (await shop.db.selectFrom('email').select('subject_key').where('kind', '=', 'test').execute())
+        .map(({ subject_key }) => subject_key)
+        .sort();
+    await queue(shop, anEmail({ subjectKey: 'a' }), anEmail({ subjectKey: 'b', orderId: 'o_1' }));
+    await queue(shop, anEmail({ subjectKey: 'c', to: 'max@example.com' }));
+    while (await sendDueEmails(shop));
+    await queue(shop, anEmail({ subjectKey: 'd' }));
+    await deleteEmailsTo(shop, 'zoe@example.com');
+    expect(await left()).toEqual(['b', 'c', 'd']);
+    shop.advanceClock(29 * DAY);
+    await deleteOldEmails(shop);
+    expect(await left()).toEqual(['b', 'c', 'd']);
+    shop.advanceClock(2 * DAY);
+    expect(await deleteOldEmails(shop)).toBe(false);
+    expect(await left()).toEqual(['b', 'd']);
+  });
 
   test('sends what was queued, once, in both versions, and forgets the body', async () => {
     await queue(shop, anEmail());

@@ -35,6 +35,7 @@ import * as messageReplies from './migrations/030-message-replies.ts';
 import * as paid from './migrations/031-paid.ts';
 import * as emailKey from './migrations/032-email-key.ts';
 import * as notices from './migrations/033-notices.ts';
+import * as keptEmails from './migrations/034-kept-emails.ts';
 
 /** In the order of their names. A released migration is never edited; every change is a new one. */
 const migrations = {
@@ -71,6 +72,7 @@ const migrations = {
   '031-paid': paid,
   '032-email-key': emailKey,
   '033-notices': notices,
+  '034-kept-emails': keptEmails,
 };
 
 /** Of every version from 0.2.0 on. */

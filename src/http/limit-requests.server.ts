@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { hitLimit } from '#shop/limits/hit-limit.server.ts';
-import { isLoopback, networkOf } from '#shop/limits/network.ts';
+import { networkOf } from '#shop/limits/network.ts';
 import type { Limit } from '#shop/limits/rate-limit.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { HttpEnv } from './http-env.ts';
@@ -40,11 +40,12 @@ const UPLOADS: Limit = { limit: 1000, windowMs: 15 * MINUTE };
 export function limitRequests(shop: Shop) {
   return createMiddleware<HttpEnv>(async (c, next) => {
     const { ip, actor } = c.var;
-    if (!isLoopback(ip)) {
+    const network = networkOf(ip);
+    if (network) {
       for (const { name, path, limit } of BY_ADDRESS)
-        if (path.test(c.req.path)) await hitLimit(shop, `${name}:${networkOf(ip)}`, limit);
+        if (path.test(c.req.path)) await hitLimit(shop, `${name}:${network}`, limit);
       if (!READING.has(c.req.method) && actor.kind !== 'admin')
-        await hitLimit(shop, `change-from:${networkOf(ip)}`, CHANGES);
+        await hitLimit(shop, `change-from:${network}`, CHANGES);
       const isUpload = c.req.method === 'POST' && /^multipart\//i.test(c.req.header('content-type') ?? '');
       if (isUpload && actor.kind === 'admin') await hitLimit(shop, `upload:${actor.accountId}`, UPLOADS);
     }

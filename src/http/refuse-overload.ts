@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { ShopError } from '#shop/errors.ts';
-import { isLoopback, networkOf } from '#shop/limits/network.ts';
+import { networkOf } from '#shop/limits/network.ts';
 import type { HttpEnv } from './http-env.ts';
 
 /** Concurrent requests; far above sixty buyers at once. */
@@ -15,8 +15,7 @@ export function refuseOverload() {
   const runningOf = new Map<string, number>();
 
   return createMiddleware<HttpEnv>(async (c, next) => {
-    const ip = c.get('ip');
-    const network = isLoopback(ip) ? null : networkOf(ip);
+    const network = networkOf(c.get('ip'));
     if (running >= MAX_RUNNING)
       throw new ShopError('busy', 'We are rather busy. Please try again in a few seconds.', {
         retryAfter: 5,

@@ -54,7 +54,7 @@ export function publicOnly({ allowsPrivate, resolve = lookupAll }: PublicOnlyOpt
     if (url.username || url.password) return 'Must not contain a user name or password';
     if (url.hash && !allowsHash) return 'Must not contain #';
     if (!allowsPrivate && !ports.includes(url.port))
-      return `Must use port ${ports.map((port) => port || '443').join(' or ')}`;
+      return `Must use port ${[...new Set(ports.map((port) => port || '443'))].join(' or ')}`;
     const host = url.hostname.replace(/^\[|\]$/g, '');
     return isIP(host) && !isAllowed(host) ? NOT_PUBLIC : null;
   }

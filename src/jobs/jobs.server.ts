@@ -10,6 +10,7 @@ import { deleteOldSales } from '#shop/catalogue-version.server.ts';
 import { deleteExpiredDrafts } from '#shop/checkout/draft.server.ts';
 import { completeInterrupted } from '#shop/checkout/pay-later-callbacks.server.ts';
 import { sendDailySummary } from '#shop/daily-summary/send-summary.server.ts';
+import { deleteOldEmails } from '#shop/emails/delete-emails.server.ts';
 import { sendDueEmails } from '#shop/emails/outbox.server.ts';
 import { deleteOldExports } from '#shop/exports/delete-exports.server.ts';
 import { writeArchives } from '#shop/exports/write-archives.server.ts';
@@ -105,4 +106,5 @@ export const JOBS: Job[] = [
   { name: 'delete checks of the payment page', everyMs: HOUR, run: deleteOldChecks },
   { name: 'delete page reports', everyMs: HOUR, run: deleteOldReports },
   { name: 'erase messages', everyMs: HOUR, run: eraseOldMessages },
+  { name: 'delete emails', everyMs: HOUR, run: deleteOldEmails },
 ];

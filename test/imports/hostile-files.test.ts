@@ -81,6 +81,23 @@ onEachEngine('a file that is hostile or broken', ({ app, shop }) => {
     expect(await file()).toMatchObject([{ state: 'refused', problem: 'The file could not be read.' }]);
   });
 
+  test('a hint for spreadsheets is no row, and an unknown SKU is said once', async () => {
+    const text = await refusals('sep=;\r\nSKU;Price;Stock\r\nNOBODY-1;12.00;3\r\n');
+    expect(text).toContain('prices and stock by SKU');
+    expect(text).toContain('Row 2: No variant has the SKU NOBODY-1');
+    expect(text.match(/NOBODY-1/g)).toHaveLength(2);
+    expect(text).not.toContain('needs a title');
+  });
+
+  test('a letter that is cut in half holds back its product alone, and is named', async () => {
+    const file = Buffer.from(`${HEAD}\ncut,Mill X fire – £5,,,,CUT,5,1\nwhole,Café – £5 off,,,,WHOLE,5,1\n`);
+    file[file.indexOf('Mill X') + 5] = 0xc3;
+    const text = await refusals(file);
+    expect(text).toContain('Row 2: A letter is broken in the file: ‘Mill \ufffd fire – £5’');
+    expect(text).toContain('Refused1');
+    expect(text).toContain('New1');
+  });
+
   test('a gigabyte is refused before it has arrived', async () => {
     const headers = { Origin: 'http://localhost:3000', 'Content-Length': String(2 ** 30) };
     const { status } = await app.asOwner.ask('/admin/products/import', {

@@ -15,8 +15,6 @@ const ALWAYS_MANY = [
   '{MAX_',
   '{maxFiles',
   '{importId} collections undone',
-  'variants.length} variants are more than',
-  'pictures.length} pictures are more than',
   '{FEW} products',
   '{count} products` : ',
   '{days} days',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor } from '../actor.ts';
 import { type Customer, requireSignedIn, type SignedInAdmin } from '../actor.ts';
+import { deleteEmailsTo } from '../emails/delete-emails.server.ts';
 import { invalid, ShopError } from '../errors.ts';
 import { wrong } from '../forms/fields.ts';
 import { requireValid } from '../forms/form.ts';
@@ -73,6 +74,7 @@ export async function deactivate(shop: Shop, actor: Actor, password: string): Pr
     for (const table of ['second_factor', 'recovery_code', 'email_confirmation', 'account_basket'] as const)
       await shop.db.deleteFrom(table).where('account_id', '=', accountId).execute();
     await eraseMessagesOf(shop, { accountId, email, isProven: gone.email_confirmed !== null });
+    await deleteEmailsTo(shop, email);
     for (const table of ['subscriber', 'stock_alert'] as const)
       await shop.db.deleteFrom(table).where('email', '=', email).execute();
     await shop.db.updateTable('orders').set({ ip: '' }).where('account_id', '=', accountId).execute();

@@ -13,15 +13,16 @@ const NOBODY = { id: '', number: 0, email: 'nobody@example.invalid' };
 /**
  * Emails the link of an order to the address it was placed with, when number and postcode belong together. Right and
  * wrong look the same from outside and do the same work; limited by network address (`too-many`), and silently by order,
- * so that nobody's mailbox is flooded. `invalid` for what is no number or postcode.
+ * so that nobody's mailbox is flooded. Only right ones count for an order: nobody who guesses keeps its customer from the
+ * link. `invalid` for what is no number or postcode.
  */
 export async function requestOrderLink(shop: Shop, form: OrderLinkForm, ip: string): Promise<void> {
   requireValid(ORDER_LINK, form);
   const number = orderNumberOf(form.orderNumber) ?? 0;
-  const isAllowed = await mayEmail(shop, 'order-link', { ip, about: number });
+  const order = await findByNumber(shop, number, parsePostcode(form.postcode) ?? '');
+  const isAllowed = await mayEmail(shop, 'order-link', { ip, about: order ? number : 'no order' });
   try {
     await inTransaction(shop, async (shop) => {
-      const order = await findByNumber(shop, number, parsePostcode(form.postcode) ?? '');
       await queueOrderLink(shop, order ?? NOBODY);
       if (!order || !isAllowed) throw NOT_SENT;
     });

@@ -58,8 +58,8 @@ async function checkPassword(shop: Shop, form: SignInForm, ip: string) {
   const email = foldEmail(form.email);
   const byEmail = signInKey(email);
   const network = networkOf(ip);
-  const byAddress = `sign-in-from:${network}`;
-  await refuseOverLimit(shop, byAddress, SIGN_IN_BY_ADDRESS);
+  const byAddress = network && `sign-in-from:${network}`;
+  if (byAddress) await refuseOverLimit(shop, byAddress, SIGN_IN_BY_ADDRESS);
 
   // Checked and counted inside the hashing slot, so that a thousand guesses sent at once cannot all pass before the
   // first is counted.
@@ -73,7 +73,7 @@ async function checkPassword(shop: Shop, form: SignInForm, ip: string) {
       .executeTakeFirst();
     if (!(await verifyPassword(form.password, account?.password_hash ?? null)) || !account) {
       await countHit(shop, byEmail, SIGN_IN_BY_EMAIL);
-      await countHit(shop, byAddress, SIGN_IN_BY_ADDRESS);
+      if (byAddress) await countHit(shop, byAddress, SIGN_IN_BY_ADDRESS);
       throw new ShopError('wrong-credentials', 'That e-mail and password do not match.');
     }
     if (!needsRehash(account.password_hash)) return account;
@@ -90,8 +90,8 @@ export async function register(
 ): Promise<SessionView> {
   requireValid(REGISTER, form);
   const network = networkOf(ip);
-  const byAddress = `sign-in-from:${network}`;
-  await refuseOverLimit(shop, byAddress, SIGN_IN_BY_ADDRESS);
+  const byAddress = network && `sign-in-from:${network}`;
+  if (byAddress) await refuseOverLimit(shop, byAddress, SIGN_IN_BY_ADDRESS);
   await refuseCommonPassword('password', form.password, form.email);
   const account = {
     id: shop.newId('a'),
@@ -107,7 +107,7 @@ export async function register(
     .returning('id')
     .executeTakeFirst();
   if (inserted) return openSession(shop, account, { device });
-  await countHit(shop, byAddress, SIGN_IN_BY_ADDRESS);
+  if (byAddress) await countHit(shop, byAddress, SIGN_IN_BY_ADDRESS);
   throw new ShopError('conflict', 'There is already an account with that e-mail. Please sign in instead.');
 }
 

@@ -1,5 +1,5 @@
 import { networkOf } from '../limits/network.ts';
-import { countHit, type Limit, refuseOverLimit } from '../limits/rate-limit.server.ts';
+import { countOrRefuse, type Limit } from '../limits/rate-limit.server.ts';
 import type { Shop } from '../shop.server.ts';
 
 export type BrowserNote = { level: 'debug' | 'info' | 'warn' | 'error'; message: string; context?: unknown };
@@ -12,9 +12,8 @@ const NOTES: Limit = { limit: 100, windowMs: 15 * 60_000 };
  * browser in trouble would.
  */
 export async function logBrowserNote(shop: Shop, note: BrowserNote, ip: string): Promise<void> {
-  const key = `note-from:${networkOf(ip)}`;
-  await refuseOverLimit(shop, key, NOTES);
-  await countHit(shop, key, NOTES);
+  const network = networkOf(ip);
+  if (network) await countOrRefuse(shop, `note-from:${network}`, NOTES);
   const write = shop.log[note.level === 'debug' ? 'info' : note.level];
   write('a browser notes', {
     note: note.message,

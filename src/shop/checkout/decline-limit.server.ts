@@ -1,5 +1,5 @@
 import { foldEmail } from '#values/email.ts';
-import { isLoopback, networkOf } from '../limits/network.ts';
+import { networkOf } from '../limits/network.ts';
 import {
   countHit,
   countHits,
@@ -51,9 +51,10 @@ export function delayAfter(declines: number): number {
 }
 
 function limitsOf(form: Form, { ip, draftId, firstSix }: Payer): Limited[] {
+  const network = networkOf(ip);
   return [
     { key: emailKey(form), limit: DECLINES },
-    ...(isLoopback(ip) ? [] : [{ key: `declined:address:${networkOf(ip)}`, limit: DECLINES }]),
+    ...(network ? [{ key: `declined:address:${network}`, limit: DECLINES }] : []),
     ...(draftId ? [{ key: `declined:draft:${draftId}`, limit: DECLINES }] : []),
     ...(firstSix ? [{ key: `declined:range:${firstSix}`, limit: DECLINES_OF_RANGE }] : []),
   ];

@@ -1,6 +1,6 @@
 import { type Actor, accountIdOf } from '../actor.ts';
 import { notFound } from '../errors.ts';
-import { isLoopback, networkOf } from '../limits/network.ts';
+import { networkOf } from '../limits/network.ts';
 import { countOrRefuse, type Limit } from '../limits/rate-limit.server.ts';
 import { raiseAttention } from '../payments/attention.server.ts';
 import { addressesOf } from '../payments/pay-later-session.server.ts';
@@ -60,8 +60,8 @@ export async function createPayLaterSession(
   requireValidForm(sent, checkDetails(sent));
   requireValidKey(requestKey);
   const form = withoutCard(normaliseDetails(sent));
-  const key = `pay-later:${networkOf(ip)}`;
-  if (!isLoopback(ip)) await countOrRefuse(shop, key, SESSIONS);
+  const network = networkOf(ip);
+  if (network) await countOrRefuse(shop, `pay-later:${network}`, SESSIONS);
   const earlier = await findByRequestKey(shop, form, requestKey);
   if (earlier) return waitForAnswer(shop, earlier);
   const draft = await findDraft(shop, draftId);

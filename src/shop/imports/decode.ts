@@ -1,4 +1,7 @@
-/** The text of a file: by its mark, else UTF-8, else as old spreadsheets write it. NUL cannot be stored and is dropped. */
+/**
+ * The text of a file: by its mark, else UTF-8, else as old spreadsheets write it. A letter of UTF-8 that was cut in half is
+ * U+FFFD. NUL cannot be stored and is dropped.
+ */
 export function decodeFile(bytes: Uint8Array): string {
   const marked = [
     { mark: [0xef, 0xbb, 0xbf], label: 'utf-8' },
@@ -13,6 +16,14 @@ function decode(bytes: Uint8Array, label: string | undefined): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    const text = new TextDecoder('utf-8').decode(bytes);
+    return isMostlyRight(text) ? text : new TextDecoder('windows-1252').decode(bytes);
   }
+}
+
+/** Of other encodings hardly a letter beyond ASCII is one of UTF-8. */
+function isMostlyRight(text: string): boolean {
+  const broken = text.match(/\ufffd/g)?.length ?? 0;
+  const right = text.match(/[\u0080-\ufffc]/g)?.length ?? 0;
+  return right > broken;
 }

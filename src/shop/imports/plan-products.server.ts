@@ -28,9 +28,11 @@ export async function findPlans(
     // Each may take as long as whoever waits for a page should wait.
     await turn();
     const { product: before, problems: found } = matches[n] ?? { product: null, problems: [] };
-    const problems = [...found];
-    const tools = { newId: shop.newId, now: shop.now(), clean: cleanHtml, problems };
+    const faults: Problem[] = [];
+    const tools = { newId: shop.newId, now: shop.now(), clean: cleanHtml, problems: faults };
     const after = applyWanted(before, each, tools);
+    // Which product is meant comes first: the rest follows from it.
+    const problems = found.length > 0 ? found : faults;
     if (before) keepSales(before, after, seen?.[n] ?? {});
     planned.push({ before, after, problems: problems.length > 0 ? problems : checkProduct(after, each) });
   }

@@ -11,10 +11,13 @@ const MAX_ROWS = 100_000;
 const MAX_COLUMNS = 1_000;
 
 /** The rows of a CSV file, the header first. ShopError `malformed` with the row where it breaks. */
-export async function* readRows(parts: Iterable<string>): AsyncGenerator<Line> {
+export async function* readRows([first = '', ...others]: string[]): AsyncGenerator<Line> {
+  // A hint for spreadsheets, which do not show it.
+  const [hint = '', hinted] = /^sep=(.)\r?\n/i.exec(first) ?? [];
+  const parts = [first.slice(hint.length), ...others];
   const parser = Readable.from(inPieces(parts)).pipe(
     parse({
-      delimiter: delimiterIn(parts),
+      delimiter: hinted ?? delimiterIn(parts),
       relax_column_count: true,
       // 48" in the middle of a text is no quotation.
       relax_quotes: true,
@@ -65,8 +68,7 @@ async function* inPieces(parts: Iterable<string>): AsyncGenerator<string> {
 }
 
 /** As its first line has most of: comma, semicolon or tab. */
-function delimiterIn(parts: Iterable<string>): string {
-  const [first = ''] = parts;
+function delimiterIn([first = '']: string[]): string {
   const line = first.split(/[\r\n]/, 1)[0] ?? '';
   const counted = [',', ';', '\t'].map((each) => ({ each, count: line.split(each).length }));
   return counted.sort((a, b) => b.count - a.count)[0]?.each ?? ',';

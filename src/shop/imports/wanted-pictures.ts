@@ -8,9 +8,10 @@ export type NamedPicture = { url: string; text: string; position: number; varian
 
 /** The pictures of a product and of its variants as the file names them, each once. */
 export function picturesNamed({ pictures = [], variants }: Wanted): NamedPicture[] {
-  const own = [...new Map(pictures.map((each) => [each.url, each])).values()];
+  const named = pictures.map((each) => ({ ...each, url: wholeAddress(each.url) }));
+  const own = [...new Map(named.map((each) => [each.url, each])).values()];
   const ofVariants = variants.flatMap((variant) => {
-    const url = variant.pictureUrl?.trim();
+    const url = wholeAddress(variant.pictureUrl?.trim() ?? '');
     const text = own.find((each) => each.url === url)?.text ?? '';
     return url ? [{ url, text, variant }] : [];
   });
@@ -18,6 +19,11 @@ export function picturesNamed({ pictures = [], variants }: Wanted): NamedPicture
     ...each,
     position,
   }));
+}
+
+/** Many shops write the addresses of their pictures without a protocol. */
+function wholeAddress(url: string): string {
+  return url.startsWith('//') ? `https:${url}` : url;
 }
 
 /** Otherwise it is the name of a file. */

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { anyOf, compiled } from '#database/compiled.server.ts';
 import { ShopError } from '../errors.ts';
 import type { Shop } from '../shop.server.ts';
-import { isLoopback, networkOf } from './network.ts';
+import { networkOf } from './network.ts';
 
 /** How many hits are allowed within a window of milliseconds. */
 export type Limit = { limit: number; windowMs: number };
@@ -75,7 +75,8 @@ export async function mayEmail(
   what: string,
   { ip, about }: { ip: string; about: string | number },
 ): Promise<boolean> {
-  if (!isLoopback(ip)) await countOrRefuse(shop, `${what}-from:${networkOf(ip)}`, REQUEST_LIMIT);
+  const network = networkOf(ip);
+  if (network) await countOrRefuse(shop, `${what}-from:${network}`, REQUEST_LIMIT);
   return countWithin(shop, `${what}:${about}`, REQUEST_LIMIT);
 }
 

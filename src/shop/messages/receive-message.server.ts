@@ -31,8 +31,8 @@ export async function receiveMessage(
   notice?: Notice,
 ): Promise<{ isNotice: boolean }> {
   requireValid(CONTACT, form);
-  const key = `message:${networkOf(ip)}`;
-  await countOrRefuse(shop, key, REQUEST_LIMIT);
+  const network = networkOf(ip);
+  if (network) await countOrRefuse(shop, `message:${network}`, REQUEST_LIMIT);
   const isFlood = !(await countWithin(shop, 'message-emails', OWNER_EMAILS));
   const order = await findOrderOf(shop, form, notice?.orderId);
   const isNotice = notice !== undefined && order !== undefined;

@@ -28,7 +28,7 @@ const KEPT_FOR = 90 * 24 * HOUR;
  */
 export async function takeReports(shop: Shop, body: string, ip: string): Promise<void> {
   const network = networkOf(ip);
-  await hitLimit(shop, `report-from:${network}`, FROM_ONE);
+  if (network) await hitLimit(shop, `report-from:${network}`, FROM_ONE);
   await hitLimit(shop, 'reports', FROM_ALL);
   const reports = readReports(parsed(body), shop.publicUrl);
   if (!reports) throw new ShopError('malformed', 'That is no report of a browser.');
@@ -36,7 +36,7 @@ export async function takeReports(shop: Shop, body: string, ip: string): Promise
   for (const [fingerprint, report] of different) {
     const place = placeOf(shop, network, fingerprint);
     if (await countAgain(shop, fingerprint, place)) continue;
-    if (await countWithin(shop, `new-report-from:${network}`, NEW_FROM_ONE))
+    if (!network || (await countWithin(shop, `new-report-from:${network}`, NEW_FROM_ONE)))
       await keep(shop, fingerprint, report, place);
   }
 }
@@ -50,7 +50,7 @@ function parsed(body: string): unknown {
 }
 
 /** Tells the networks of one report apart, and says of none where else it was. */
-function placeOf(shop: Shop, network: string, fingerprint: string): string {
+function placeOf(shop: Shop, network: string | null, fingerprint: string): string {
   const text = `report ${fingerprint} ${network}`;
   return createHmac('sha256', shop.secret).update(text).digest('base64url').slice(0, 8);
 }

@@ -24,7 +24,8 @@ export function Unreached() {
     if (!missed) return;
     // Nothing beside an open dialog is read out.
     for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog:modal')) dialog.close();
-    for (const drawer of document.querySelectorAll<HTMLElement>(':popover-open')) drawer.hidePopover();
+    // An older browser has none.
+    for (const drawer of document.querySelectorAll<HTMLElement>('[popover]')) drawer.hidePopover?.();
     // Only the page itself: what a form had been answered would go with it.
     const loadAgain = () => void (missed.path === path && !missed.isSent && revalidate());
     addEventListener('online', loadAgain);

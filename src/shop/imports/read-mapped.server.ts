@@ -1,7 +1,7 @@
 import { ATTRIBUTE_FIELDS, type Attributes } from '../catalogue/attribute-fields.ts';
 import type { Kind } from '../profile/kinds.ts';
-import { cellReader, kindNamed, listIn } from './cells.ts';
-import { readGroups } from './group-rows.ts';
+import { cellReader, kindNamed, listIn } from './cells.server.ts';
+import { readGroups } from './group-rows.server.ts';
 import type { Problem, ReadProduct, Row, Wanted, WantedPicture, WantedVariant } from './wanted.ts';
 
 const OPTIONS = ['option1', 'option2', 'option3'];

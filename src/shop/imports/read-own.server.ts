@@ -1,6 +1,6 @@
 import { ATTRIBUTE_FIELDS, type Attributes } from '../catalogue/attribute-fields.ts';
-import { cellReader, listIn } from './cells.ts';
-import { readGroups } from './group-rows.ts';
+import { cellReader, listIn } from './cells.server.ts';
+import { readGroups } from './group-rows.server.ts';
 import type { Problem, ReadProduct, Row, WantedVariant } from './wanted.ts';
 
 /** The products of the shop's own list: rows with the same address belong together. */

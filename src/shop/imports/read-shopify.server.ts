@@ -1,6 +1,6 @@
 import type { Kind } from '../profile/kinds.ts';
-import { cellReader, kindNamed, listIn } from './cells.ts';
-import { readGroups } from './group-rows.ts';
+import { cellReader, kindNamed, listIn } from './cells.server.ts';
+import { readGroups } from './group-rows.server.ts';
 import type { Problem, ReadProduct, Row, Wanted, WantedPicture, WantedVariant } from './wanted.ts';
 
 /** What Shopify calls the only value of a product without options. */

@@ -13,18 +13,27 @@ export function cellReader(problems: Problem[]) {
   function read<T>({ row, cells }: Row, key: string, what: string, parse: (text: string) => T | null) {
     const text = cells[key]?.trim() ?? '';
     if (!text) return undefined;
+    refuseBroken(row, text);
     const value = parse(text);
     if (value === null) problems.push({ row, reason: `‘${shorten(text)}’ is not ${what}` });
     return value ?? undefined;
+  }
+  /** Where a byte of the file is no letter (./decode.ts). */
+  function refuseBroken(row: number, text: string) {
+    const at = text.indexOf('\ufffd');
+    if (at < 0) return;
+    const around = text.slice(Math.max(0, at - 20), at + 20);
+    problems.push({ row, reason: `A letter is broken in the file: ‘${around}’` });
   }
   return {
     text: (row: Row, key: string) =>
       read(row, key, `${MAX_CELL.toLocaleString('en-GB')} characters or fewer`, readText),
     /** A description, which may be plain text. */
-    html({ row, cells }: Row, key: string): string | undefined {
+    html({ row, cells }: Row, key: string, toHtml = asHtml): string | undefined {
       const text = cells[key]?.trim();
       if (!text) return undefined;
-      const html = text.length > MAX_HTML ? text : asHtml(text);
+      const html = text.length > MAX_HTML ? text : toHtml(text);
+      refuseBroken(row, text);
       const fault = htmlFault(html);
       if (fault) problems.push({ row, reason: `HTML Description not valid. ${fault}` });
       return fault ? undefined : html;
@@ -85,12 +94,12 @@ function singular(name: string): string {
 }
 
 /** Text without tags becomes paragraphs. */
-function asHtml(text: string): string {
+export function asHtml(text: string): string {
   if (/<\w[^<>]*>/.test(text)) return text;
   const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   return escaped
-    .split(/\n\s*\n|\\n\\n/)
-    .map((part) => `<p>${part.trim().replace(/\n|\\n/g, '<br />')}</p>`)
+    .split(/\n\s*\n/)
+    .map((part) => `<p>${part.trim().replaceAll('\n', '<br />')}</p>`)
     .join('');
 }
 

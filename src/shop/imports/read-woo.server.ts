@@ -1,11 +1,16 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Kind } from '../profile/kinds.ts';
-import { cellReader, kindNamed, listIn } from './cells.ts';
+import { cellReader, kindNamed, listIn } from './cells.server.ts';
 import { excessOf, MAX_OPTIONS, MAX_VARIANTS } from './check-product.ts';
 import type { Problem, ReadProduct, Row, Wanted, WantedVariant } from './wanted.ts';
+import { wooHtml, wooName } from './woo-text.server.ts';
 
 /** Woo's attribute values and pictures are separated by commas; a comma within one has a backslash before it. */
 const COMMA = /(?<!\\),/;
+
+/** Descriptions are HTML, and pictures addresses. */
+const KEPT = new Set(['description', 'shortDescription', 'pictures']);
+const ROWS_IN_A_TURN = 50;
 
 const ELSEWHERE: Record<string, string> = {
   grouped: 'A group of products is not sold here: its products come in one by one',
@@ -14,6 +19,11 @@ const ELSEWHERE: Record<string, string> = {
 
 /** The products of a WooCommerce file; variations name their product by its SKU or number. */
 export async function* readWoo(rows: Row[], kinds: Kind[], now: number): AsyncIterable<ReadProduct> {
+  for (const [n, { cells }] of rows.entries()) {
+    if (n % ROWS_IN_A_TURN === 0) await turn();
+    for (const [key, text] of Object.entries(cells))
+      if (text.includes('&') && !KEPT.has(key)) cells[key] = wooName(text);
+  }
   const parents = rows.filter(({ cells }) => cells.type !== 'variation');
   await turn();
   const byName = new Map(parents.flatMap((row) => namesOf(row).map((name) => [name, row] as const)));
@@ -51,7 +61,7 @@ function toProduct(row: Row, variations: Row[], kinds: Kind[], now: number): Rea
   const wanted: Wanted = {
     row: row.row,
     title: text(row, 'title'),
-    description: html(row, 'description') ?? html(row, 'shortDescription'),
+    description: html(row, 'description', wooHtml) ?? html(row, 'shortDescription', wooHtml),
     tags: listIn(text(row, 'tags'), COMMA),
     available: row.cells.published ? row.cells.published === '1' : undefined,
     reference: isVariable ? text(row, 'sku') : undefined,

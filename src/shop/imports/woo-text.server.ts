@@ -1,0 +1,33 @@
+import { Parser } from 'htmlparser2';
+import { asHtml } from './cells.server.ts';
+
+/** Begins or ends what is a paragraph, list, table or heading of its own. */
+const BLOCK =
+  /^<\/?(p|ul|ol|li|table|thead|tbody|tfoot|tr|td|th|h[1-6]|div|blockquote|pre|figure|section|hr)\b/i;
+
+/**
+ * A description as WooCommerce's exporter writes it: a line break as \n, the two characters of a text as \\n. WordPress
+ * makes paragraphs of what blank lines separate when it shows it, unless it is a block already.
+ */
+export function wooHtml(text: string): string {
+  const lines = text.replace(/\\(\\n|n)/g, (_, what: string) => (what === 'n' ? '\n' : what));
+  if (!/<\w/.test(lines)) return asHtml(lines);
+  return lines
+    .split(/\n\s*\n/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .map((part) => (BLOCK.test(part) ? part : `<p>${part.replaceAll('\n', '<br />')}</p>`))
+    .join('');
+}
+
+/** A name without the entities that WordPress keeps in it: 'Fires &amp; stoves'. */
+export function wooName(text: string): string {
+  let name = '';
+  const parser = new Parser({
+    ontext(part) {
+      name += part;
+    },
+  });
+  parser.end(text.replaceAll('<', '&lt;'));
+  return name;
+}
