@@ -41,6 +41,15 @@ export const WOO_VARIATIONS = `\ufeffID,Type,SKU,Name,Published,"Is featured?","
 49,grouped,hearth-set,"Hearth set",1,0,visible,,,,,taxable,1,,0,,,,,,,Accessories,,,,"ash-bucket, stove-fan",,0,,,,,,,,
 `;
 
+/** What Matrixify has beside Shopify's columns: commands, several pictures in a cell, other names for the same. */
+export const MATRIXIFY = `ID,Handle,Command,Title,Body HTML,Tags,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Image Src,Image Alt Text,Custom Collections,Metafield: title_tag [string]
+8001,matrix-hearth,MERGE,Matrix Hearth,<p>Warm words.</p>,oak,Title,Default Title,MXH-1,499.00,shopify,4,deny,https://a.example/1.jpg; https://a.example/2.jpg,Front; Back,Hearths,A hearth of slate
+8002,gone-hearth,DELETE,Gone Hearth,<p>Old.</p>,,Title,Default Title,MXH-2,99.00,shopify,0,deny,,,,
+8003,made-hearth,UPDATE,Made Hearth,,,Title,Default Title,MXH-3,599.00,,0,deny,,,,
+8004,late-hearth,NEW,Late Hearth,,,Title,Default Title,MXH-4,699.00,shopify,-3,continue,,,,
+8005,none-hearth,NEW,None Hearth,,,Title,Default Title,MXH-5,799.00,shopify,0,deny,,,,
+`;
+
 /** A supplier's list as a German spreadsheet writes it, whose columns the owner names. */
 export const SUPPLIER = `Artikel;Bezeichnung;Preis GBP;Bestand;Farbe;Breite mm
 K-100;Kaminofen Skye;1,299.00;4;Black;520

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { findProductForAdmin } from '#shop/catalogue/products.server.ts';
+import { carryOutImports } from '#shop/imports/carry-out.server.ts';
 import { readImports } from '#shop/imports/read-imports.server.ts';
 import { onEachEngine } from '../on-each-engine.ts';
 import { anAdmin } from '../shop.ts';
+import { MATRIXIFY } from './files.ts';
 import { aDryRun, anImport, anUpload } from './import-file.ts';
 
 const HEAD =
@@ -87,6 +89,32 @@ onEachEngine('a file that is hostile or broken', ({ app, shop }) => {
     expect(text).toContain('Row 2: No variant has the SKU NOBODY-1');
     expect(text.match(/NOBODY-1/g)).toHaveLength(2);
     expect(text).not.toContain('needs a title');
+  });
+
+  test('a file of Matrixify is read as one: commands, pictures, and what it does not count', async () => {
+    const address = await aDryRun(shop, app.asOwner, MATRIXIFY);
+    const text = (await app.asOwner.get(`${address}?show=refused`)).text;
+    expect(text).toContain('Matrixify');
+    expect(text).toContain('Row 3: Its command is DELETE: a file of products deletes nothing here');
+    expect(text).not.toContain('Columns that are not taken: ID, Body HTML');
+    expect(text).toContain('2 variants are in stock in the file, without a number');
+    await app.asOwner.post(address, { intent: 'start' });
+    await carryOutImports(shop);
+    const product = async (handle: string) => (await findProductForAdmin(shop, anAdmin(), handle)).product;
+    expect(await product('matrix-hearth')).toMatchObject({
+      HTMLdescription: '<p>Warm words.</p>',
+      metafields: expect.stringContaining('A hearth of slate'),
+      variants: [{ stockCount: 4 }],
+    });
+    const left = async (handle: string) => (await product(handle)).variants[0]?.stockCount;
+    expect(await left('made-hearth')).toBe(1);
+    expect(await left('late-hearth')).toBe(1);
+    expect(await left('none-hearth')).toBe(0);
+    const pictures = shop.db.selectFrom('import_picture').select(['url', 'text']).orderBy('position');
+    expect(await pictures.execute()).toEqual([
+      { url: 'https://a.example/1.jpg', text: 'Front' },
+      { url: 'https://a.example/2.jpg', text: 'Back' },
+    ]);
   });
 
   test('a letter that is cut in half holds back its product alone, and is named', async () => {

@@ -1,10 +1,11 @@
 import { OWN, PRICE_AND_STOCK } from '../catalogue/csv/own-columns.ts';
-import { type Columns, SHOPIFY_NEW, SHOPIFY_OLD } from '../catalogue/csv/shopify-columns.ts';
+import { type Columns, MATRIXIFY, SHOPIFY_NEW, SHOPIFY_OLD } from '../catalogue/csv/shopify-columns.ts';
 import { WOO, wooAttribute } from '../catalogue/csv/woo-columns.ts';
 
 export const DIALECTS = {
   'shopify-old': 'Shopify',
   'shopify-new': 'Shopify',
+  matrixify: 'Matrixify',
   woo: 'WooCommerce',
   own: 'product list of this shop',
   'price-and-stock': 'prices and stock by SKU',
@@ -25,6 +26,8 @@ export type Reading<D extends Dialect = Dialect> = {
 /** The columns that tell each dialect from the others. */
 const MARKS: [Known, string[]][] = [
   ['shopify-new', ['url handle']],
+  ['matrixify', ['handle', 'command']],
+  ['matrixify', ['handle', 'body html']],
   ['shopify-old', ['handle', 'variant price']],
   ['shopify-old', ['handle', 'option1 name']],
   ['woo', ['type', 'name', 'regular price']],
@@ -60,6 +63,7 @@ function readingOf(dialect: Known, plain: string[]): Reading<Known> {
 function columnsOf(dialect: Known, plain: string[]): Columns<string> {
   if (dialect === 'shopify-old') return SHOPIFY_OLD;
   if (dialect === 'shopify-new') return SHOPIFY_NEW;
+  if (dialect === 'matrixify') return MATRIXIFY;
   if (dialect === 'own') return OWN;
   if (dialect === 'price-and-stock') return PRICE_AND_STOCK;
   const numbers = plain.flatMap((header) => Number(/^attribute (\d+) name$/.exec(header)?.[1]) || []);

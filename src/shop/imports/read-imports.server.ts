@@ -160,13 +160,19 @@ type ReadAll = (
 const PRODUCTS: Record<Known, ReadAll> = {
   'shopify-old': readShopify,
   'shopify-new': readShopify,
+  matrixify: readShopify,
   woo: readWoo,
   own: readOwn,
   'price-and-stock': readPriceAndStock,
 };
 
+/** An empty cell of these is not the same as no such column. */
+const SAYS_BY_NOTHING = new Set(['tracker']);
+
 function toRow({ keys, units }: Reading, row: number, cells: string[]): Row {
-  const known = keys.flatMap((key, n) => (key && cells[n] ? [[key, withoutGuard(cells[n])] as const] : []));
+  const known = keys.flatMap((key, n) =>
+    key && (cells[n] || SAYS_BY_NOTHING.has(key)) ? [[key, withoutGuard(cells[n] ?? '')] as const] : [],
+  );
   return { row, cells: { ...units, ...Object.fromEntries(known) } };
 }
 

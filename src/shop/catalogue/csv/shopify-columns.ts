@@ -12,6 +12,8 @@ export type ShopifyKey =
   | `option${1 | 2 | 3}Value`
   | 'price'
   | 'stock'
+  | 'tracker'
+  | 'policy'
   | 'grams'
   | 'pictureUrl'
   | 'picturePosition'
@@ -42,9 +44,9 @@ export const SHOPIFY_OLD: Columns<ShopifyKey> = [
   ['Option3 Value', 'option3Value'],
   ['Variant SKU', 'sku'],
   ['Variant Grams', 'grams'],
-  ['Variant Inventory Tracker', null],
+  ['Variant Inventory Tracker', 'tracker'],
   ['Variant Inventory Qty', 'stock'],
-  ['Variant Inventory Policy', null],
+  ['Variant Inventory Policy', 'policy'],
   ['Variant Fulfillment Service', null],
   ['Variant Price', 'price'],
   ['Variant Compare At Price', null],
@@ -97,9 +99,9 @@ export const SHOPIFY_NEW: Columns<ShopifyKey> = [
   ['Unit price total measure unit', null],
   ['Unit price base measure', null],
   ['Unit price base measure unit', null],
-  ['Inventory tracker', null],
+  ['Inventory tracker', 'tracker'],
   ['Inventory quantity', 'stock'],
-  ['Continue selling when out of stock', null],
+  ['Continue selling when out of stock', 'policy'],
   ['Weight value (grams)', 'grams'],
   ['Weight unit for display', null],
   ['Requires shipping', null],
@@ -112,4 +114,14 @@ export const SHOPIFY_NEW: Columns<ShopifyKey> = [
   ['SEO title', 'searchHeading'],
   ['SEO description', 'searchDescription'],
   ['Collection', 'collection'],
+];
+
+/** What Matrixify writes beside Shopify's columns, or in their place: only its files have them. */
+export const MATRIXIFY: Columns<ShopifyKey | 'command'> = [
+  ...SHOPIFY_OLD,
+  ['Command', 'command'],
+  ['Body HTML', 'description'],
+  ['Custom Collections', 'collection'],
+  ['Metafield: title_tag [string]', 'searchHeading'],
+  ['Metafield: description_tag [string]', 'searchDescription'],
 ];

@@ -12,8 +12,6 @@ const MAX_OPTIONS = 3;
 
 /** What a shop of this kind does not vary, under the names of both dialects. */
 const OF_EVERY_VARIANT: Record<string, string> = {
-  ...{ 'Variant Inventory Tracker': 'shopify', 'Inventory tracker': 'shopify' },
-  ...{ 'Variant Inventory Policy': 'deny', 'Continue selling when out of stock': 'deny' },
   ...{ 'Variant Fulfillment Service': 'manual', 'Fulfillment service': 'manual' },
   ...{ 'Variant Requires Shipping': 'true', 'Requires shipping': 'true' },
   ...{ 'Variant Taxable': 'true', 'Charge tax': 'true' },
@@ -75,6 +73,7 @@ function ofVariant(product: Product, variant: Variant | null, isFirst: boolean, 
     sku: variant?.sku ?? product.externalRef,
     price: csvPounds(variant?.price ?? product.price),
     stock: String(variant?.available ? variant.stockCount : 0),
+    ...{ tracker: 'shopify', policy: 'deny' },
     grams: weightKg === undefined ? '' : String(Math.round(weightKg * 1000)),
     ...optionsOf(variant, isFirst),
     variantPictureUrl: variant?.featuredMedia ? publicUrl + variant.featuredMedia : '',

@@ -48,6 +48,11 @@ function keepFirst() {
   const keys = ['keydown', 'keypress', 'keyup', 'beforeinput', 'input', 'change', 'submit'];
   for (const kind of [...presses, ...keys]) addEventListener(kind, keep, true);
   addEventListener('click', step, true);
+  // A link within the page has been followed: another address would make React render anew what has no script yet.
+  const stay = (event: PopStateEvent) => {
+    if (!window.isTaken && event.state === null) event.stopImmediatePropagation();
+  };
+  addEventListener('popstate', stay, true);
 }
 
 /** Does again what was kept, in its order; of a field what it had at last. */
