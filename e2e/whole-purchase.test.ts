@@ -54,7 +54,7 @@ function byKeyboard(page: Page): Hand {
     await target.waitFor();
     const isThere = () => target.evaluate((element) => element === document.activeElement);
     for (let stops = 0; !(await isThere()); stops++) {
-      if (stops === MOST_STOPS) throw new Error(`the keyboard does not reach ${target}`);
+      if (stops === MAX_STOPS) throw new Error(`the keyboard does not reach ${target}`);
       await page.keyboard.press('Tab');
     }
   };
@@ -71,7 +71,7 @@ function byKeyboard(page: Page): Hand {
 }
 
 /** More than any page has up to what is wanted. */
-const MOST_STOPS = 150;
+const MAX_STOPS = 150;
 
 function byMouse(): Hand {
   return { press: (target) => target.click(), write: (field, text) => field.fill(text) };

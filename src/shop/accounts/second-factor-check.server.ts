@@ -70,7 +70,7 @@ async function consumeStep(shop: Shop, accountId: string, step: number): Promise
   return used !== undefined;
 }
 
-/** Kept once it is used, until others are made: it is told from one that never was. */
+/** A used code is kept until others are made, so that pressing twice is no guess. */
 async function consumeRecoveryCode(shop: Shop, accountId: string, input: string): Promise<Check> {
   const code = hashToken(input.toUpperCase().replace(/[^A-Z2-7]/g, ''));
   const claimed = await shop.db
