@@ -66,6 +66,15 @@ const FILES: Record<string, [file: () => string, said: string | RegExp]> = {
     () => `${SHOPIFY}\n${times(4, (n) => shopify({ tags: 'a,'.repeat(400_000) }, n))}`,
     'is not 50,000 characters or fewer',
   ],
+  'names of entities alone': [
+    () => `${WOO}\n${times(30, (n) => `simple,W${n},Fire ${'&amp;'.repeat(9_000)},5,`)}`,
+    'Refused30',
+  ],
+  'names and attributes without end': [
+    () =>
+      `${WOO},Attribute 1 name,Attribute 1 value(s)\n${times(8, (n) => `variable,P${n},Puzzle ${n},,,Size,\nvariation,V${n},"${'&amp;'.repeat(100_000)}",5,P${n},Size,"${'a,'.repeat(500_000)}"`)}`,
+    'is not 50,000 characters or fewer',
+  ],
   'twenty thousand products': [() => `${SHOPIFY}\n${times(20_000, (n) => shopify({}, n))}`, 'New20000'],
   'a thousand columns': [
     () =>

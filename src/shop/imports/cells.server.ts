@@ -6,7 +6,7 @@ import type { Kind } from '../profile/kinds.ts';
 import type { Problem, Row } from './wanted.ts';
 
 /** Characters of a cell that is no description: a hundred addresses of pictures, and more. */
-const MAX_CELL = 50_000;
+export const MAX_CELL = 50_000;
 
 /** Reads the cells of rows; what cannot be read is a problem of its row, and nothing. */
 export function cellReader(problems: Problem[]) {

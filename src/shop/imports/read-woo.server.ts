@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Kind } from '../profile/kinds.ts';
-import { cellReader, kindNamed, listIn } from './cells.server.ts';
+import { cellReader, kindNamed, listIn, MAX_CELL } from './cells.server.ts';
 import { excessOf, MAX_OPTIONS, MAX_VARIANTS } from './check-product.ts';
 import type { Problem, ReadProduct, Row, Wanted, WantedVariant } from './wanted.ts';
 import { wooHtml, wooName } from './woo-text.server.ts';
@@ -11,6 +11,8 @@ const COMMA = /(?<!\\),/;
 /** Descriptions are HTML, and pictures addresses. */
 const KEPT = new Set(['description', 'shortDescription', 'pictures']);
 const ROWS_IN_A_TURN = 50;
+/** Characters. */
+const LONG = 1_000;
 
 const ELSEWHERE: Record<string, string> = {
   grouped: 'A group of products is not sold here: its products come in one by one',
@@ -21,8 +23,12 @@ const ELSEWHERE: Record<string, string> = {
 export async function* readWoo(rows: Row[], kinds: Kind[], now: number): AsyncIterable<ReadProduct> {
   for (const [n, { cells }] of rows.entries()) {
     if (n % ROWS_IN_A_TURN === 0) await turn();
-    for (const [key, text] of Object.entries(cells))
-      if (text.includes('&') && !KEPT.has(key)) cells[key] = wooName(text);
+    for (const [key, text] of Object.entries(cells)) {
+      // What is longer is refused where it is read.
+      if (KEPT.has(key) || text.length > MAX_CELL || !text.includes('&')) continue;
+      cells[key] = wooName(text);
+      if (text.length > LONG) await turn();
+    }
   }
   const parents = rows.filter(({ cells }) => cells.type !== 'variation');
   await turn();
@@ -85,7 +91,7 @@ function toProduct(row: Row, variations: Row[], kinds: Kind[], now: number): Rea
 function optionsOf(variations: Row[]): Set<string> {
   const used = new Set<string>();
   for (const each of variations.slice(0, MAX_VARIANTS)) {
-    for (const { name } of attributesIn(each)) used.add(name);
+    for (const { name } of attributesIn(each, [])) used.add(name);
     if (used.size > MAX_OPTIONS) break;
   }
   return used;
@@ -93,7 +99,7 @@ function optionsOf(variations: Row[]): Set<string> {
 
 function toVariant(row: Row, used: Set<string>, problems: Problem[], now: number): WantedVariant {
   const { text, stock, yes, price } = cellReader(problems);
-  const values = attributesIn(row).filter(({ name }) => used.has(name));
+  const values = attributesIn(row, problems).filter(({ name }) => used.has(name));
   for (const name of used)
     if (!values.some((each) => each.name === name))
       problems.push({ row: row.row, reason: `This variation is of any ${name}: give each a row of its own` });
@@ -132,11 +138,12 @@ function isOnNow({ cells }: Row, now: number): boolean {
 }
 
 /** Attributes with at least one value; a variation of any value of one has none. */
-function attributesIn({ cells }: Row): { name: string; values: string[] }[] {
-  return Object.keys(cells).flatMap((key) => {
+function attributesIn(row: Row, problems: Problem[]): { name: string; values: string[] }[] {
+  const { text } = cellReader(problems);
+  return Object.keys(row.cells).flatMap((key) => {
     const [, number] = /^attribute(\d+)Name$/.exec(key) ?? [];
-    const name = number && cells[key]?.trim();
-    const values = listIn(cells[`attribute${number}Values`], COMMA)?.map((each) =>
+    const name = number && text(row, key);
+    const values = listIn(text(row, `attribute${number}Values`), COMMA)?.map((each) =>
       each.replaceAll('\\,', ','),
     );
     return name && values && values.length > 0 ? [{ name, values }] : [];
@@ -145,7 +152,7 @@ function attributesIn({ cells }: Row): { name: string; values: string[] }[] {
 
 /** Of a product of one colour, which is no choice. */
 function colourIn(row: Row, used: Set<string>) {
-  const found = attributesIn(row).find(({ name }) => /^colou?r$/i.test(name) && !used.has(name));
+  const found = attributesIn(row, []).find(({ name }) => /^colou?r$/i.test(name) && !used.has(name));
   return found?.values.length === 1 ? { colour: found.values[0] } : {};
 }
 
