@@ -8,6 +8,7 @@ import { anOrder } from '../builders.ts';
 import { emailedToken } from '../mailbox.ts';
 import { onEachEngine } from '../on-each-engine.ts';
 import { expectRefusal } from '../refusal.ts';
+import { sentDuring } from '../statements.ts';
 import { aPerson } from './people.ts';
 
 onEachEngine('a person’s own data', { atBank: true }, ({ app, shop, outside }) => {
@@ -72,5 +73,28 @@ onEachEngine('a person’s own data', { atBank: true }, ({ app, shop, outside })
     });
     expect(text).not.toContain(others);
     expect(text).not.toMatch(/hash|token|4929|argon2/i);
+  });
+
+  test('an export asks the database as often for four orders as for one', async () => {
+    const { actor, token } = await signedIn('often@example.com');
+    const Cookie = `_activeSession=${encodeURIComponent(JSON.stringify({ token }))}`;
+    const ask = async () => {
+      let orders: { orderNumber: string }[] = [];
+      const { statements } = await sentDuring(shop, async () => {
+        const answer = await app.asVisitor.ask('/account/data.json', { headers: { Cookie } });
+        orders = (await answer.json()).orders;
+      });
+      return { statements, numbers: orders.map(({ orderNumber }) => Number(orderNumber)) };
+    };
+    await order('often@example.com', actor);
+    const once = await ask();
+    for (let n = 0; n < 3; n++) {
+      shop.advanceClock(1000);
+      await order('often@example.com', actor);
+    }
+    const { statements, numbers } = await ask();
+    expect(numbers).toHaveLength(4);
+    expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
+    expect(statements).toBe(once.statements);
   });
 });

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { bumpCatalogueVersionNow } from '../catalogue-version.server.ts';
 import { ShopError } from '../errors.ts';
 import { beforeCommit, type Shop } from '../shop.server.ts';
-import { FILM_FORMATS, type FilmFormat, filmFormatOf, MAX_FILM_BYTES } from './film-format.ts';
+import { filmFormatOf } from './film-fault.ts';
+import { FILM_FORMATS, type FilmFormat, MAX_FILM_BYTES } from './film-format.ts';
 
 export type StoredFilm = {
   format: FilmFormat;
@@ -14,24 +15,28 @@ export type StoredFilm = {
 
 /**
  * Detects films by their content and stores them as they are, before the transaction that saves them. ShopError
- * `too-large`, or `wrong-type` for anything but one WebM and one MP4.
+ * `too-large`, or `wrong-type` for anything but one WebM and one MP4 that browsers play.
  */
 export async function storeFilms(shop: Shop, uploads: Uint8Array[]): Promise<StoredFilm[]> {
-  const films = uploads.map((bytes) => ({ bytes, format: filmFormatOf(bytes) }));
-  if (films.some(({ bytes }) => bytes.byteLength > MAX_FILM_BYTES))
+  if (uploads.some(({ byteLength }) => byteLength > MAX_FILM_BYTES))
     throw new ShopError('too-large', 'A film can be at most 4 MB.');
-  const formats = films.map(({ format }) => format);
-  if (films.length === 0 || formats.includes(null) || new Set(formats).size < films.length)
+  const films = uploads.map((bytes) => ({ bytes, format: requireFormat(bytes) }));
+  if (films.length === 0 || new Set(films.map(({ format }) => format)).size < films.length)
     throw new ShopError('wrong-type', 'Choose a WebM film, an MP4 film, or one of each.');
   const stored: StoredFilm[] = [];
   for (const { bytes, format } of films) {
     const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 40);
-    if (!format) continue;
     const isKnown = await isUsed(shop, hash);
     await shop.images.put(filmName(hash, format), bytes);
     stored.push({ format, hash, bytes: bytes.byteLength, isKnown });
   }
   return stored;
+}
+
+function requireFormat(bytes: Uint8Array): FilmFormat {
+  const film = filmFormatOf(bytes);
+  if ('fault' in film) throw new ShopError('wrong-type', film.fault);
+  return film.format;
 }
 
 /** Waits for anyone deleting an equal film, whose file goes with it. ShopError `conflict`. */

@@ -13,10 +13,16 @@ export async function recordParcel(shop: Shop, orderId: string, parcel: Parcel |
 }
 
 export async function findParcel(shop: Shop, orderId: string): Promise<Parcel | null> {
-  const parcel = await shop.db
+  return (await listParcelsOf(shop, [orderId])).get(orderId) ?? null;
+}
+
+/** The parcels of many orders, by their ids; those without one are left out. */
+export async function listParcelsOf(shop: Shop, orderIds: string[]): Promise<Map<string, Parcel>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await shop.db
     .selectFrom('parcel')
-    .select(['carrier', 'tracking_number as trackingNumber', 'link'])
-    .where('order_id', '=', orderId)
-    .executeTakeFirst();
-  return parcel ?? null;
+    .select(['order_id', 'carrier', 'tracking_number as trackingNumber', 'link'])
+    .where('order_id', 'in', orderIds)
+    .execute();
+  return new Map(rows.map(({ order_id, ...parcel }) => [order_id, parcel]));
 }

@@ -43,19 +43,21 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { shop, admin } = roleOf(context, 'accountant');
   return respond(request, async () => {
     const { raw, ...result } = await findOrderForAdmin(shop, admin, params.id);
-    const details = await findOrderContext(shop, admin, params.id);
-    const recipient = await findRecipient(shop, admin, params.id);
-    const attention = await listAttention(shop, admin, params.id);
-    const refundable = await findRefundable(shop, admin, params.id);
     const isInvoiced = paidAt(result.events) && !result.order.isReleased;
-    const invoice = isInvoiced ? titleOfInvoice(await findSeller(shop, params.id)) : null;
+    const [details, recipient, attention, refundable, seller] = await Promise.all([
+      findOrderContext(shop, admin, params.id),
+      findRecipient(shop, admin, params.id),
+      listAttention(shop, admin, params.id),
+      findRefundable(shop, admin, params.id),
+      isInvoiced ? findSeller(shop, params.id) : null,
+    ]);
     return {
       ...result,
       ...recipient,
       details,
       refundable,
       attention,
-      invoice,
+      invoice: seller && titleOfInvoice(seller),
       raw: JSON.stringify(raw, null, 2),
     };
   });
