@@ -43,7 +43,7 @@ export function reindexProduct(shop: Shop, productId: string): Promise<void> {
 /** The same for several. */
 export async function reindexProducts(shop: Shop, productIds: string[]): Promise<void> {
   await saveTexts(shop, productIds);
-  for (const id of productIds) await saveFacets(shop, id);
+  await saveFacets(shop, productIds);
 }
 
 /** Before the commit, once for all of these; new ones have been inserted with their facets. */

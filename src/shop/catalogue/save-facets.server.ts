@@ -1,38 +1,53 @@
 import { createHash } from 'node:crypto';
+import { compiled } from '#database/compiled.server.ts';
 import { bumpCatalogueVersion } from '../catalogue-version.server.ts';
 import { idsOf } from '../ids.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { factsFor, joinFacts, writeFacts } from './facet-facts.ts';
 import { attributesOf } from './metafields.ts';
 
-/** Saves what customers filter a product and its variants by. */
-export async function saveFacets(shop: Shop, productId: string): Promise<void> {
-  const product = await shop.db
+/** Saves what customers filter products and their variants by: one statement for each that differs, few for all others. */
+export async function saveFacets(shop: Shop, productIds: string[]): Promise<void> {
+  if (productIds.length === 0) return;
+  const products = await shop.db
     .selectFrom('product')
-    .select(['version', 'price', 'metafields'])
-    .where('id', '=', productId)
-    .executeTakeFirst();
-  if (!product) return;
+    .select(['id', 'price', 'metafields', 'facets_id'])
+    .where('id', 'in', productIds)
+    .execute();
   const variants = await shop.db
     .selectFrom('variant')
-    .select(['id', 'available', 'price', 'metafields', 'facets'])
-    .where('product_id', '=', productId)
+    .select(['id', 'product_id', 'available', 'price', 'metafields', 'facets'])
+    .where('product_id', 'in', productIds)
     .execute();
-  const texts: string[] = [];
-  for (const { id, available, price, facets: last, ...variant } of variants) {
-    const facets = writeFacts(factsFor(attributesOf(product, variant), price));
-    if (available === 1) texts.push(facets);
-    if (facets !== last) await shop.db.updateTable('variant').set({ facets }).where('id', '=', id).execute();
+  const variantsOf = Map.groupBy(variants, ({ product_id }) => product_id);
+  for (const product of products) {
+    const texts: string[] = [];
+    for (const { id, available, price, facets: last, ...variant } of variantsOf.get(product.id) ?? []) {
+      const facets = writeFacts(factsFor(attributesOf(product, variant), price));
+      if (available === 1) texts.push(facets);
+      if (facets !== last) await setVariantFacets(shop, { id, facets });
+    }
+    if (texts.length === 0)
+      texts.push(writeFacts(factsFor(attributesOf(product), product.price, { isVariant: false })));
+    const facets = joinFacts(texts);
+    const number = numberOf(facets);
+    if (number !== product.facets_id) await setProductFacets(shop, { id: product.id, facets, number });
   }
-  if (texts.length === 0)
-    texts.push(writeFacts(factsFor(attributesOf(product), product.price, { isVariant: false })));
-  const facets = joinFacts(texts);
   await shop.db
     .updateTable('product')
-    .set({ facets, facets_id: numberOf(facets), facets_version: product.version })
-    .where('id', '=', productId)
+    .set((row) => ({ facets_version: row.ref('version') }))
+    .where('id', 'in', productIds)
     .execute();
 }
+
+const setVariantFacets = compiled((db, { id, facets }: { id: string; facets: string }) =>
+  db.updateTable('variant').set({ facets }).where('id', '=', id),
+);
+
+const setProductFacets = compiled(
+  (db, { id, facets, number }: { id: string; facets: string; number: number }) =>
+    db.updateTable('product').set({ facets, facets_id: number }).where('id', '=', id),
+);
 
 /** The whole number that stands for a text: 52 bits of a hash, which is exact in JavaScript. */
 export function numberOf(text: string): number {
@@ -58,7 +73,7 @@ export async function saveMissingFacets(shop: Shop): Promise<boolean> {
       .where('id', 'in', idsOf(rows))
       .returning('id')
       .execute();
-    for (const { id } of locked) await saveFacets(shop, id);
+    await saveFacets(shop, idsOf(locked));
     await bumpCatalogueVersion(shop);
   });
   return rows.length === AT_ONCE;

@@ -13,8 +13,8 @@ import { publishProductChanges, publishProductDeleted } from './publish-product.
 import { sortLater } from './sort-into-collections.server.ts';
 
 /**
- * Saves several whole products as they are to be, new and deleted ones too, in a few statements however many there are:
- * what is equal before and after stays untouched. They must be locked (`findProductsToWrite`), checked and clean.
+ * Saves several whole products as they are to be, new and deleted ones too: one statement for each product and variant
+ * that changes, and a few for all of them. What is equal before and after stays untouched. They must be locked (`findProductsToWrite`), checked and clean.
  */
 export async function saveProducts(shop: Shop, admin: Manager, saves: ProductSave[]): Promise<void> {
   if (saves.length === 0) return;
