@@ -155,9 +155,9 @@ test('a created product reads as in its editor, without empty fields', () => {
     { label: 'Title', from: '', to: 'Inglenook' },
     { label: 'HTML Description', from: '', to: 'Warm' },
     { label: 'Address', from: '', to: 'inglenook' },
-    { label: 'Meta Description', from: '', to: 'A warm one' },
     { label: 'Availability', from: '', to: 'Draft' },
     { label: 'Postage Provider', from: '', to: 'UPS' },
+    { label: 'Meta Description', from: '', to: 'A warm one' },
     { label: 'Price', from: '', to: '£349.99' },
     { label: 'Power', from: '', to: '2 kW' },
   ];

@@ -1,8 +1,14 @@
 import { z } from 'zod';
-import { PROVIDERS } from '#values/carriers.ts';
 import { pence } from '#values/pence.ts';
 import { picturesOf } from '../catalogue/picture-texts.server.ts';
 import type { Product } from '../catalogue/product.ts';
+import {
+  EACH_FIELD,
+  emptyFields,
+  type FieldKey,
+  fieldsFrom,
+  type PRODUCT_FIELDS,
+} from '../catalogue/product-fields.ts';
 import type { IdPrefix } from '../shop.server.ts';
 import { isPictureAddress } from './archive.ts';
 
@@ -22,20 +28,29 @@ export const PICTURE_FILE = z.object({
   filename: z.string().max(200),
 });
 
-/** A product as an archive has it. Other products are named by their addresses. */
+/** What an archive calls each of a product's own fields. */
+type FieldsFile = {
+  [Key in FieldKey as Exclude<(typeof PRODUCT_FIELDS)[Key]['archived'], null>]: Product[Key];
+};
+const ARCHIVED = EACH_FIELD.flatMap(([key, field]) =>
+  field.archived ? [{ ...field, key, name: field.archived }] : [],
+);
+
+const FIELDS = Object.fromEntries(
+  ARCHIVED.map(({ key, name, kind, form, mayLack }) => {
+    const text = form?.schema.enum ? z.enum(form.schema.enum) : z.string();
+    const schema: z.ZodType = { text, flag: z.boolean(), list: z.array(z.string()) }[kind];
+    return [name, mayLack ? schema.default(emptyFields()[key] as never) : schema];
+  }),
+) as unknown as { [Name in keyof FieldsFile]: z.ZodType<FieldsFile[Name]> };
+
+/** A product as an archive has it, beside its own fields. Other products are named by their addresses. */
 export const PRODUCT_FILE = z.object({
-  title: z.string(),
+  ...FIELDS,
   handle: HANDLE,
   formerHandles: z.array(HANDLE).max(200),
-  description: z.string(),
-  html: z.string(),
-  reference: z.string(),
   created: z.iso.datetime(),
-  available: z.boolean(),
   price: COUNT,
-  tags: z.array(z.string()),
-  provider: z.enum(PROVIDERS),
-  metafields: z.string(),
   options: z.array(VALUE.extend({ values: z.array(VALUE).max(1000) })).max(50),
   variants: z
     .array(
@@ -65,13 +80,13 @@ export type Extras = Pick<ProductFile, 'formerHandles' | 'pictures' | 'films'>;
 
 /** A product for its file. A picture whose bytes are lost is not in it. */
 export function toProductFile(product: Product, extras: Extras): ProductFile {
-  const { title, handle, description, HTMLdescription: html, externalRef: reference } = product;
-  const { created, available, price, tags, postageProvider: provider, metafields } = product;
   const has = new Set(extras.pictures.map(({ address }) => address));
   const ofVariants = new Set(product.variants.map(({ featuredMedia }) => featuredMedia));
   const gallery = new Set([product.featuredMedia, ...product.media.map(({ url }) => url)]);
   return {
-    ...{ title, handle, description, html, reference, created, available, price, tags, provider, metafields },
+    ...(Object.fromEntries(ARCHIVED.map(({ key, name }) => [name, product[key]])) as FieldsFile),
+    created: product.created,
+    price: product.price,
     options: product.options.map(({ optionHandle, optionName, options }) => ({
       handle: optionHandle,
       name: optionName,
@@ -96,8 +111,8 @@ export function toProductFile(product: Product, extras: Extras): ProductFile {
 
 /** A new product of its file, not yet checked by the rules of typed ones; null where its variants choose what is not offered. */
 export function toNewProduct(file: ProductFile, newId: (prefix: IdPrefix) => string): Product | null {
-  const { title, handle, description, html, reference, created, available, tags, provider, metafields } =
-    file;
+  const said: Record<string, unknown> = file;
+  const fields = fieldsFrom((_, { archived, empty }) => (archived ? said[archived] : empty));
   const variants = file.variants.map((variant) => {
     const options = file.options.flatMap(({ handle: optionHandle, name: optionName, values }) => {
       const value = values.find((each) => each.handle === variant.options[optionHandle]);
@@ -109,7 +124,7 @@ export function toNewProduct(file: ProductFile, newId: (prefix: IdPrefix) => str
       featuredMedia: variant.picture,
       price: pence(variant.price),
       options,
-      postageProvider: provider,
+      postageProvider: fields.postageProvider,
       stockCount: variant.stock,
       metafields: variant.metafields,
     };
@@ -118,17 +133,17 @@ export function toNewProduct(file: ProductFile, newId: (prefix: IdPrefix) => str
   const [featuredMedia = null, ...media] = file.gallery;
   return {
     id: newId('p'),
-    ...{ title, description, HTMLdescription: html, handle, sku: reference, externalRef: reference },
-    ...{ created: new Date(created).toISOString(), available, featuredMedia },
+    ...fields,
+    sku: fields.externalRef,
+    created: new Date(file.created).toISOString(),
+    featuredMedia,
     media: media.map((url, index) => ({ url, order: index + 1 })),
     price: pence(file.price),
-    ...{ tags, postageProvider: provider },
     options: file.options.map((option) => ({
       optionHandle: option.handle,
       optionName: option.name,
       options: option.values.map((value) => ({ handle: value.handle, viewName: value.name })),
     })),
     variants,
-    metafields,
   };
 }

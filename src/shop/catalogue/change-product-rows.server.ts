@@ -6,6 +6,7 @@ import { changeVariantRows } from './change-variant-rows.server.ts';
 import { setPictures } from './media-rows.server.ts';
 import { listedOf } from './picture-list.ts';
 import type { Product } from './product.ts';
+import { columnsOf, type FieldColumns } from './product-columns.server.ts';
 
 export type Changed = { before: Product; after: Product };
 
@@ -27,29 +28,15 @@ export async function changeProductRows(shop: Shop, changed: Changed[]): Promise
   );
 }
 
-const updateProduct = compiledUpdate(
-  (db, { id }: { id: string }, columns: Record<string, string | number | null>) =>
-    db.updateTable('product').set(columns).where('id', '=', id),
+const updateProduct = compiledUpdate((db, { id }: { id: string }, columns: Partial<FieldColumns>) =>
+  db.updateTable('product').set(columns).where('id', '=', id),
 );
 
-function changedColumns(before: Product, after: Product): Record<string, string | number | null> {
+function changedColumns(before: Product, after: Product): Partial<FieldColumns> {
   const [from, to] = [columnsOf(before), columnsOf(after)];
-  return Object.fromEntries(Object.entries(to).filter(([name, value]) => from[name] !== value));
-}
-
-function columnsOf(product: Product): Record<string, string | number | null> {
-  return {
-    handle: product.handle,
-    title: product.title,
-    description: product.description,
-    html_description: product.HTMLdescription,
-    external_ref: product.externalRef,
-    available: product.available ? 1 : 0,
-    postage_provider: product.postageProvider,
-    featured_media: product.featuredMedia,
-    tags: JSON.stringify(product.tags),
-    metafields: product.metafields,
-  };
+  return Object.fromEntries(
+    Object.entries(to).filter(([name, value]) => from[name as keyof FieldColumns] !== value),
+  );
 }
 
 /** An address that is free, or that it once had. */

@@ -1,4 +1,3 @@
-import { DEFAULT_PROVIDER } from '#values/carriers.ts';
 import type { Manager } from '../actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
 import { bumpCatalogueVersion } from '../catalogue-version.server.ts';
@@ -13,6 +12,8 @@ import { htmlFault } from './html-fault.server.ts';
 import { requireVersion } from './lock-product.server.ts';
 import { replaceOptions } from './options.server.ts';
 import type { Product } from './product.ts';
+import { columnsOf } from './product-columns.server.ts';
+import { emptyFields } from './product-fields.ts';
 import { dropProductFilm } from './product-film.server.ts';
 import { type OptionTypeInput, PRODUCT, type ProductFields } from './product-form.ts';
 import { findProductForAdmin, type ProductForAdmin } from './products.server.ts';
@@ -35,18 +36,9 @@ export async function createProduct(
       .values({
         id,
         // The real handle is claimed below, once the product exists.
-        handle: id,
-        title: '',
-        description: '',
-        html_description: '',
-        external_ref: '',
-        available: 0,
+        ...columnsOf({ ...emptyFields(), handle: id }),
         price: 0,
         lowest_price: 0,
-        postage_provider: DEFAULT_PROVIDER,
-        featured_media: null,
-        tags: '[]',
-        metafields: '{}',
         created: now,
         updated: now,
         version: 0,
@@ -131,24 +123,14 @@ export function deleteProduct(shop: Shop, admin: Manager, id: string): Promise<v
 
 /** Absent fields are undefined, which leaves their columns as they are. */
 async function saveFields(shop: Shop, id: string, fields: ProductFields & { handle: string }): Promise<void> {
-  const { HTMLdescription, available, tags } = fields;
+  const { HTMLdescription, price, options, ...others } = fields;
   const fault = HTMLdescription === undefined ? null : htmlFault(HTMLdescription);
   refuseInvalid(fault ? { HTMLdescription: wrong(PRODUCT.HTMLdescription.label, fault) } : {});
+  const cleaned = HTMLdescription === undefined ? {} : { HTMLdescription: cleanHtml(HTMLdescription) };
   await shop.db
     .updateTable('product')
-    .set({
-      handle: fields.handle,
-      title: fields.title,
-      description: fields.description,
-      html_description: HTMLdescription === undefined ? undefined : cleanHtml(HTMLdescription),
-      external_ref: fields.externalRef,
-      available: available === undefined ? undefined : available ? 1 : 0,
-      price: fields.price,
-      postage_provider: fields.postageProvider,
-      metafields: fields.metafields,
-      tags: tags && JSON.stringify(tags),
-    })
+    .set({ ...columnsOf({ ...others, ...cleaned }), price })
     .where('id', '=', id)
     .execute();
-  if (fields.options) await replaceOptions(shop, id, fields.options);
+  if (options) await replaceOptions(shop, id, options);
 }

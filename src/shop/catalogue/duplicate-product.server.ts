@@ -4,7 +4,9 @@ import { asOneThing, inTransaction, type Shop } from '../shop.server.ts';
 import { createProduct } from './change-products.server.ts';
 import { copyCompanions } from './companions.server.ts';
 import { appendMedia, setFeatured } from './media-rows.server.ts';
+import { fieldsFrom } from './product-fields.ts';
 import { copyProductFilm } from './product-film.server.ts';
+import type { ProductFields } from './product-form.ts';
 import { findProductForAdmin, type ProductForAdmin } from './products.server.ts';
 import { insertVariant, writeVariants } from './write-variant.server.ts';
 
@@ -15,19 +17,13 @@ import { insertVariant, writeVariants } from './write-variant.server.ts';
 export function duplicateProduct(shop: Shop, admin: Manager, id: string): Promise<ProductForAdmin> {
   return inTransaction(asOneThing(shop), async (shop) => {
     const { product } = await findProductForAdmin(shop, admin, id);
-    const { title, description, HTMLdescription, externalRef, price, options, postageProvider } = product;
-    const { metafields, tags } = product;
+    const { handle: _, ...fields } = fieldsFrom((key, { form }) => (form ? product[key] : undefined));
     const { product: copy } = await createProduct(shop, admin, {
-      title: `${title.slice(0, 290)} (copy)`,
+      ...(fields as ProductFields),
+      price: product.price,
+      options: product.options,
+      title: `${product.title.slice(0, 290)} (copy)`,
       available: false,
-      description,
-      HTMLdescription,
-      externalRef,
-      price,
-      options,
-      postageProvider,
-      metafields,
-      tags,
     });
     const pictures = await sharePictures(shop, [
       ...(product.featuredMedia ? [product.featuredMedia] : []),

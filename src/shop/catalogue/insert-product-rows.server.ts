@@ -6,6 +6,7 @@ import { factsFor, joinFacts, writeFacts } from './facet-facts.ts';
 import { facetsOfVariant, insertVariantRows } from './insert-variant-rows.server.ts';
 import { attributesOf } from './metafields.ts';
 import type { OptionType, Product } from './product.ts';
+import { columnsOf } from './product-columns.server.ts';
 import { numberOf } from './save-facets.server.ts';
 
 /** Inserts whole new products with their options and variants. Their handles and SKUs are free. */
@@ -106,18 +107,9 @@ function rowOf(shop: Shop, product: Product): Insertable<Schema['product']> {
   const facets = facetsOf(product);
   return {
     id: product.id,
-    handle: product.handle,
-    title: product.title,
-    description: product.description,
-    html_description: product.HTMLdescription,
-    external_ref: product.externalRef,
-    available: product.available ? 1 : 0,
+    ...columnsOf(product),
     price: product.price,
     lowest_price: product.price,
-    postage_provider: product.postageProvider,
-    featured_media: product.featuredMedia,
-    tags: JSON.stringify(product.tags),
-    metafields: product.metafields,
     created: Date.parse(product.created),
     updated: now,
     version: 1,

@@ -1,38 +1,16 @@
-import { DEFAULT_PROVIDER, PROVIDERS } from '#values/carriers.ts';
-import { text, yesNo } from '../forms/fields.ts';
+import { text } from '../forms/fields.ts';
 import type { Field, Form, Values } from '../forms/form.ts';
-import { choice, list, name, names, price } from '../forms/owner-fields.ts';
-import { ATTRIBUTES, metafields } from './attribute-form.ts';
+import { list, name, price } from '../forms/owner-fields.ts';
+import { ATTRIBUTES } from './attribute-form.ts';
 import type { OptionType } from './product.ts';
-import { MAX_PRICE, MAX_TITLE } from './variant-form.ts';
+import { FIELD_FORMS } from './product-fields.ts';
+import { MAX_PRICE } from './variant-form.ts';
 
 const tidy = (text: string) => text.trim();
-const reference = text('External Ref / SKU', { max: 100 });
 
 /** The fields of a product that an owner may set. */
 export const PRODUCT = {
-  title: text('Title', { required: true, max: MAX_TITLE, tidy }),
-  description: text('Description', { max: 20_000, example: 'A solid oak suite with a two-kilowatt fire.' }),
-  HTMLdescription: text('HTML Description', {
-    max: 200_000,
-    example: '<p>A solid oak suite with a two-kilowatt fire.</p>',
-    description:
-      'Cleaned when it is saved: scripts and styles are dropped. At most 5,000 tags, nested at most 50 deep.',
-  }),
-  externalRef: {
-    ...reference,
-    read: (sent: unknown) => (sent === null ? '' : reference.read(sent, {})),
-    schema: {
-      ...reference.schema,
-      type: ['string', 'null'],
-      description: 'Your own reference.',
-      example: 'ASH-48',
-    },
-  } satisfies Field<string>,
-  available: yesNo('Availability', {
-    description: 'Default: false, a draft that customers do not see.',
-    example: true,
-  }),
+  ...FIELD_FORMS,
   price: price('Price', {
     max: MAX_PRICE,
     description: 'Pence; shown until the first variant brings a price.',
@@ -50,18 +28,6 @@ export const PRODUCT = {
     },
     { description: 'All of them, in order; handles are made from the names.' },
   ) as Field<OptionTypeInput[]>,
-  postageProvider: choice('Postage Provider', PROVIDERS, {
-    empty: DEFAULT_PROVIDER,
-    description: `Default: ${DEFAULT_PROVIDER}.`,
-  }),
-  metafields: metafields(
-    'JSON: { title?, description?, attributes? }. Search engines show title and description.',
-    '{"attributes":{"kind":"fireplace-suite","powerKw":2,"widthMm":1220}}',
-  ),
-  tags: names('Tags', { example: ['oak'] }),
-  handle: text('Handle', {
-    description: 'Default: made from the title; one that is taken gets -2, -3 …',
-  }),
 };
 
 /** Absent fields stay as they are. */

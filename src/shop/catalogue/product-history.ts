@@ -1,6 +1,7 @@
 import { pounds } from '#values/pence.ts';
 import { ATTRIBUTE_FIELDS, withUnit } from './attribute-fields.ts';
 import { attributesOf, metaDescriptionOf, searchHeadingOf } from './metafields.ts';
+import { type AnyField, EACH_FIELD, type FieldKey, fieldLabel } from './product-fields.ts';
 
 /** One change to a product or variant, as its owner reads it. */
 export type ProductChange = {
@@ -22,25 +23,16 @@ type Facts = Record<string, unknown>;
 
 /** The words for each field that the audit may hold; undefined for a field it does not. */
 const WORDS: [label: string, read: (facts: Facts) => string | undefined][] = [
-  ['Title', text('title')],
-  ['Description', text('description')],
-  ['HTML Description', (facts) => text('HTMLdescription')(facts)?.replace(/<[^>]*>/g, ' ')],
-  // A variant has a handle too, and no address of its own.
-  ['Address', (facts) => ('externalRef' in facts ? text('handle')(facts) : undefined)],
+  ...EACH_FIELD.flatMap(([key, field]) => wordsOf(key, field)),
   [
     'Heading in Search Results',
     (facts) => fromMetafields(facts, (metafields) => searchHeadingOf({ metafields })),
   ],
   ['Meta Description', (facts) => fromMetafields(facts, (metafields) => metaDescriptionOf({ metafields }))],
-  ['Availability', (facts) => yesNo(facts.available, 'Active', 'variants' in facts ? 'Draft' : 'Inactive')],
-  ['Postage Provider', text('postageProvider')],
-  ['External Ref / SKU', text('externalRef')],
-  ['SKU', (facts) => ('externalRef' in facts ? undefined : text('sku')(facts))],
+  ['SKU', (facts) => (isProduct(facts) ? undefined : text('sku')(facts))],
   ['Price', ({ price, variants }) => (isCount(price) && !isNonEmpty(variants) ? pounds(price) : undefined)],
   ['Stock', ({ stockCount }) => (isCount(stockCount) ? String(stockCount) : undefined)],
-  ['Tags', ({ tags }) => (Array.isArray(tags) ? tags.join(', ') : undefined)],
   ['Options', ({ options }) => describeOptions(options)],
-  ['Featured image', ({ featuredMedia }) => describePicture(featuredMedia)],
   ['Goes with it', text('companion')],
   ['Pictures', ({ media }) => countPictures(media)],
   ...ATTRIBUTE_FIELDS.map(({ key, label, unit }): (typeof WORDS)[number] => [
@@ -49,6 +41,32 @@ const WORDS: [label: string, read: (facts: Facts) => string | undefined][] = [
       fromMetafields(facts, (metafields) => withUnit(String(attributesOf({ metafields })[key] ?? ''), unit)),
   ]),
 ];
+
+/** How a field of a product is said, and what a variant has of the same name. */
+function wordsOf(key: FieldKey, { kind, words }: AnyField): typeof WORDS {
+  if (words === null) return [];
+  const read = (facts: Facts) => {
+    const value = facts[key];
+    if (value === null) return '';
+    if (!IS_KIND[kind](value)) return undefined;
+    // A variant has a handle too, and no address of its own.
+    if (key === 'handle' && !isProduct(facts)) return undefined;
+    if (value === false && !isProduct(facts)) return 'Inactive';
+    if (words) return words(value as never);
+    return Array.isArray(value) ? value.join(', ') : String(value);
+  };
+  return [[fieldLabel(key), read]];
+}
+
+const IS_KIND: Record<AnyField['kind'], (value: unknown) => boolean> = {
+  text: (value) => typeof value === 'string',
+  flag: (value) => typeof value === 'boolean',
+  list: Array.isArray,
+};
+
+function isProduct(facts: Facts): boolean {
+  return 'externalRef' in facts || 'variants' in facts;
+}
 
 /** The fields that differ between two states, each before and after; '' where there was nothing. */
 export function differences(before: unknown, after: unknown): FieldChange[] {
@@ -79,10 +97,6 @@ function fromMetafields(facts: Facts, read: (metafields: string) => string): str
   return typeof facts.metafields === 'string' ? read(facts.metafields) : undefined;
 }
 
-function yesNo(value: unknown, yes: string, no: string): string | undefined {
-  return typeof value === 'boolean' ? (value ? yes : no) : undefined;
-}
-
 function isCount(value: unknown): value is number {
   return typeof value === 'number';
 }
@@ -100,11 +114,6 @@ function describeOptions(options: unknown): string | undefined {
       return `${optionName}: ${values.join(', ')}`;
     })
     .join('; ');
-}
-
-function describePicture(url: unknown): string | undefined {
-  if (url === null) return '';
-  return typeof url === 'string' ? 'a picture' : undefined;
 }
 
 function countPictures(media: unknown): string | undefined {

@@ -3,6 +3,7 @@ import { jsonRows, readRows } from '#database/json-rows.server.ts';
 import { pence } from '#values/pence.ts';
 import { notePublicStock } from '../cache-notes.server.ts';
 import type { OptionType, Product, SelectedOption, Variant } from './product.ts';
+import { FIELD_COLUMNS, fieldsOfRow } from './product-columns.server.ts';
 
 /** Which variants are included: those on sale, or all for the owner. */
 export type Scope = 'available' | 'all';
@@ -13,16 +14,8 @@ export type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>['e
 export function selectProducts(db: Db, engine: Engine) {
   return db
     .selectFrom('product')
-    .select(['id', 'handle', 'title', 'description', 'html_description', 'external_ref', 'available'])
-    .select([
-      'lowest_price',
-      'postage_provider',
-      'featured_media',
-      'tags',
-      'metafields',
-      'created',
-      'version',
-    ])
+    .select(FIELD_COLUMNS)
+    .select(['id', 'lowest_price', 'created', 'version'])
     .select((product) => [
       product
         .selectFrom('product_media')
@@ -81,19 +74,11 @@ export function toProduct(row: ProductRow, scope: Scope): Product {
   const values = readRows<ValueRow>(row.values);
   return {
     id: row.id,
-    title: row.title,
-    description: row.description,
-    HTMLdescription: row.html_description,
-    handle: row.handle,
+    ...fieldsOfRow(row),
     sku: row.external_ref,
-    externalRef: row.external_ref,
     created: new Date(row.created).toISOString(),
-    available: row.available === 1,
-    featuredMedia: row.featured_media,
     media: readRows<{ url: string }>(row.media).map(({ url }, index) => ({ url, order: index + 1 })),
     price: pence(row.lowest_price),
-    tags: JSON.parse(row.tags),
-    postageProvider: row.postage_provider,
     options: types.map(({ id, optionHandle, optionName }) => ({
       optionHandle,
       optionName,
@@ -102,7 +87,6 @@ export function toProduct(row: ProductRow, scope: Scope): Product {
         .map(({ handle, viewName }) => ({ handle, viewName })),
     })),
     variants: toVariants(row, scope, types, values),
-    metafields: row.metafields,
   };
 }
 

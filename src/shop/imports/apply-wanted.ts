@@ -1,10 +1,11 @@
-import { DEFAULT_PROVIDER, PROVIDERS } from '#values/carriers.ts';
+import { PROVIDERS } from '#values/carriers.ts';
 import { isHandle, toHandle } from '#values/handle.ts';
 import { pence } from '#values/pence.ts';
 import { ATTRIBUTE_FIELDS, type Attributes } from '../catalogue/attribute-fields.ts';
 import { withAttributes, withDescription, withSearchHeading } from '../catalogue/attribute-form.ts';
 import { attributesOf, metaDescriptionOf, searchHeadingOf } from '../catalogue/metafields.ts';
 import type { Product, SelectedOption, Variant } from '../catalogue/product.ts';
+import { emptyFields } from '../catalogue/product-fields.ts';
 import { optionChooser } from './option-chooser.ts';
 import { variantFinder } from './variant-finder.ts';
 import type { Problem, Wanted, WantedVariant } from './wanted.ts';
@@ -38,22 +39,15 @@ function newProduct(wanted: Wanted, { newId, now, problems }: Tools): Product {
   const handle = toHandle(wanted.handle || wanted.title || '');
   return {
     id: newId('p'),
+    ...emptyFields(),
     title: wanted.title ?? '',
-    description: '',
-    HTMLdescription: '',
     handle,
     sku: '',
-    externalRef: '',
     created: new Date(now).toISOString(),
-    available: false,
-    featuredMedia: null,
     media: [],
     price: pence(0),
-    tags: [],
-    postageProvider: DEFAULT_PROVIDER,
     options: [],
     variants: [],
-    metafields: '{}',
   };
 }
 

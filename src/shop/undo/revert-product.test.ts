@@ -38,7 +38,7 @@ const metafields = (fields: object) => ({ metafields: JSON.stringify(fields) });
 
 const CHANGES: [field: string, changed: (value: string) => Partial<Product>][] = [
   ['title', (title: string) => ({ title })],
-  ['description', (HTMLdescription: string) => ({ HTMLdescription })],
+  ['HTMLdescription', (HTMLdescription: string) => ({ HTMLdescription })],
   ['description', (description: string) => ({ description })],
   ['metaDescription', (description: string) => metafields({ description })],
   ['searchHeading', (title: string) => metafields({ title })],

@@ -2,6 +2,7 @@ import { pence } from '#values/pence.ts';
 import type { Beside } from '../catalogue/beside-product.server.ts';
 import { listedOf } from '../catalogue/picture-list.ts';
 import type { Product } from '../catalogue/product.ts';
+import { EACH_FIELD, type FieldKey } from '../catalogue/product-fields.ts';
 import { goBack, inOrderOf, listBack, metafieldsBack } from './go-back.ts';
 import { labelOf } from './labels.ts';
 import type { Recorded, Since } from './recorded.ts';
@@ -102,17 +103,8 @@ function putPictures(product: Product, [featured, ...others]: string[]): void {
   product.media = others.map((url, n) => ({ url, order: n + 1 }));
 }
 
-const FIELDS = [
-  'title',
-  'description',
-  'HTMLdescription',
-  'handle',
-  'sku',
-  'externalRef',
-  'available',
-  'tags',
-  'postageProvider',
-] as const;
+/** What goes back as a whole. */
+const WHOLE = EACH_FIELD.flatMap(([key, { isUndoneInParts }]) => (isUndoneInParts ? [] : [key]));
 
 function revertFields(
   state: Existing,
@@ -121,12 +113,12 @@ function revertFields(
 ): void {
   if (!before || !after) return;
   const { product } = state;
-  // The SKU of a product is its external reference.
-  const once = (field: string) => field !== 'sku' && note(field);
   Object.assign(
     product,
-    goBack<Product, (typeof FIELDS)[number]>(product, { from: before, to: after, fields: FIELDS }, once),
+    goBack<Product, FieldKey>(product, { from: before, to: after, fields: WHOLE }, note),
   );
+  // The SKU of a product is its external reference.
+  product.sku = product.externalRef;
   product.metafields = metafieldsBack(product.metafields, before.metafields, after.metafields, note);
   const [wasListed, isListed] = [listedOf(before), listedOf(after)];
   if (wasListed.join() !== isListed.join())

@@ -1,0 +1,102 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { PRODUCT_FILE, toNewProduct, toProductFile } from '#shop/archives/product-file.server.ts';
+import { createProduct, updateProduct } from '#shop/catalogue/change-products.server.ts';
+import { duplicateProduct } from '#shop/catalogue/duplicate-product.server.ts';
+import { findProductsToWrite } from '#shop/catalogue/find-products-to-write.server.ts';
+import { FIELD_FORMS, fieldLabel, type OwnFields } from '#shop/catalogue/product-fields.ts';
+import { describeFields, differences } from '#shop/catalogue/product-history.ts';
+import { findProductForAdmin } from '#shop/catalogue/products.server.ts';
+import { saveProducts } from '#shop/catalogue/save-products.server.ts';
+import { inTransaction } from '#shop/shop.server.ts';
+import { auditOf } from './builders.ts';
+import { onEachEngine } from './on-each-engine.ts';
+import { anAdmin } from './shop.ts';
+import { undo } from './undo/undoing.ts';
+
+type Key = keyof typeof FIELD_FORMS;
+const KEYS = Object.keys(FIELD_FORMS) as Key[];
+
+/** Said in Activity by its parts. */
+const IN_PARTS: Key[] = ['metafields'];
+
+/** A value of a field that no new product has. */
+function aValue(key: Key): never {
+  const { schema, empty } = FIELD_FORMS[key];
+  const value = schema.enum?.find((each) => each !== empty) ?? schema.example;
+  if (value === undefined) throw new Error(`${key} needs an example`);
+  return value as never;
+}
+
+onEachEngine('a field of a product', ({ app, shop }) => {
+  const admin = anAdmin();
+  // The first request signs the owner up, for whom things are undone.
+  beforeAll(() => app.asOwner.get('/admin'));
+  const find = async (id: string) => (await findProductForAdmin(shop, admin, id)).product;
+  const aProduct = async () => (await createProduct(shop, admin, { title: 'Plain', price: 9_900 })).product;
+  /** Saves a product with another value of one field by the difference, as grid, import and undo do. */
+  const save = (id: string, change: Partial<OwnFields>) =>
+    inTransaction(shop, async (shop) => {
+      const before = (await findProductsToWrite(shop, admin, [id])).get(id);
+      if (!before) throw new Error('it is gone');
+      const after = { ...before, ...change, sku: change.externalRef ?? before.sku };
+      await saveProducts(shop, admin, [{ before, after }]);
+      return after;
+    });
+
+  describe.each(KEYS)('%s', (key) => {
+    const value = () =>
+      key === 'handle' ? (`of-its-own-${shop.newId('p').slice(-8).toLowerCase()}` as never) : aValue(key);
+
+    test('is kept by a new product, by a change, and by one that differs', async () => {
+      const wanted = { title: 'Given', price: 9_900, [key]: value() };
+      const { product } = await createProduct(shop, admin, wanted);
+      expect(product[key]).toEqual(wanted[key]);
+      expect((await find(product.id))[key]).toEqual(wanted[key]);
+
+      const [changed, differing] = [await aProduct(), await aProduct()];
+      const [typed, saved] = [value(), value()];
+      await updateProduct(shop, admin, changed.id, { [key]: typed });
+      expect((await find(changed.id))[key]).toEqual(typed);
+      const after = await save(differing.id, { [key]: saved });
+      expect(await find(differing.id)).toEqual(after);
+      expect(after[key]).toEqual(saved);
+    });
+
+    test('goes back when the change is undone, and is told in Activity', async () => {
+      const before = await aProduct();
+      shop.advanceClock(1000);
+      await save(before.id, { [key]: value() });
+      const changed = await find(before.id);
+      const label = IN_PARTS.includes(key) ? expect.any(String) : fieldLabel(key);
+      expect(differences(before, changed)).toContainEqual(expect.objectContaining({ label }));
+      if (!IN_PARTS.includes(key))
+        expect(describeFields(changed).map(({ label }) => label)).toContain(fieldLabel(key));
+      const entry = (await auditOf(shop, { subject_id: before.id })).at(-1);
+      await undo(shop, admin, { entry: entry?.id ?? '' });
+      expect((await find(before.id))[key]).toEqual(before[key]);
+    });
+
+    test('goes through an archive, and is copied but for what each product has of its own', async () => {
+      const { id } = await aProduct();
+      const product = await save(id, { [key]: value() });
+      const file = PRODUCT_FILE.parse(
+        JSON.parse(JSON.stringify(toProductFile(product, { formerHandles: [], pictures: [], films: [] }))),
+      );
+      expect(toNewProduct(file, shop.newId)?.[key]).toEqual(product[key]);
+      const { product: copy } = await duplicateProduct(shop, admin, id);
+      if (key === 'title') expect(copy.title).toBe(`${product.title} (copy)`);
+      else if (key === 'available') expect(copy.available).toBe(false);
+      else if (key === 'handle') expect(copy.handle).not.toBe(product.handle);
+      else expect(copy[key]).toEqual(product[key]);
+    });
+
+    test('is read and changed by programs', async () => {
+      const { id } = await aProduct();
+      const wanted = value();
+      const { status } = await app.asOwner.call('PUT', `/product/${id}`, { [key]: wanted });
+      expect(status).toBe(200);
+      const { body } = await app.asOwner.call('GET', `/product/${id}?admin=true`);
+      expect(body[key]).toEqual(wanted);
+    });
+  });
+});
