@@ -3,7 +3,8 @@ import { PRODUCT_FILE, toNewProduct, toProductFile } from '#shop/archives/produc
 import { createProduct, updateProduct } from '#shop/catalogue/change-products.server.ts';
 import { duplicateProduct } from '#shop/catalogue/duplicate-product.server.ts';
 import { findProductsToWrite } from '#shop/catalogue/find-products-to-write.server.ts';
-import { FIELD_FORMS, fieldLabel, type OwnFields } from '#shop/catalogue/product-fields.ts';
+import { labelOfField } from '#shop/catalogue/own-fields.ts';
+import { FIELD_FORMS, type OwnFields, PRODUCT_FIELDS } from '#shop/catalogue/product-fields.ts';
 import { describeFields, differences } from '#shop/catalogue/product-history.ts';
 import { findProductForAdmin } from '#shop/catalogue/products.server.ts';
 import { saveProducts } from '#shop/catalogue/save-products.server.ts';
@@ -67,10 +68,12 @@ onEachEngine('a field of a product', ({ app, shop }) => {
       shop.advanceClock(1000);
       await save(before.id, { [key]: value() });
       const changed = await find(before.id);
-      const label = IN_PARTS.includes(key) ? expect.any(String) : fieldLabel(key);
+      const label = IN_PARTS.includes(key) ? expect.any(String) : labelOfField(PRODUCT_FIELDS[key], key);
       expect(differences(before, changed)).toContainEqual(expect.objectContaining({ label }));
       if (!IN_PARTS.includes(key))
-        expect(describeFields(changed).map(({ label }) => label)).toContain(fieldLabel(key));
+        expect(describeFields(changed).map(({ label }) => label)).toContain(
+          labelOfField(PRODUCT_FIELDS[key], key),
+        );
       const entry = (await auditOf(shop, { subject_id: before.id })).at(-1);
       await undo(shop, admin, { entry: entry?.id ?? '' });
       expect((await find(before.id))[key]).toEqual(before[key]);

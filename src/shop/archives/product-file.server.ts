@@ -39,7 +39,7 @@ const ARCHIVED = EACH_FIELD.flatMap(([key, field]) =>
 const FIELDS = Object.fromEntries(
   ARCHIVED.map(({ key, name, kind, form, mayLack }) => {
     const text = form?.schema.enum ? z.enum(form.schema.enum) : z.string();
-    const schema: z.ZodType = { text, flag: z.boolean(), list: z.array(z.string()) }[kind];
+    const schema: z.ZodType = { text, flag: z.boolean(), count: COUNT, list: z.array(z.string()) }[kind];
     return [name, mayLack ? schema.default(emptyFields()[key] as never) : schema];
   }),
 ) as unknown as { [Name in keyof FieldsFile]: z.ZodType<FieldsFile[Name]> };

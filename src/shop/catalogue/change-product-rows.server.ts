@@ -4,9 +4,9 @@ import { isEqual, productOnly } from './audit-products.ts';
 import { changeOptionRows } from './change-option-rows.server.ts';
 import { changeVariantRows } from './change-variant-rows.server.ts';
 import { setPictures } from './media-rows.server.ts';
+import { PRODUCT_ROW, type ProductColumns } from './own-columns.server.ts';
 import { listedOf } from './picture-list.ts';
 import type { Product } from './product.ts';
-import { columnsOf, type FieldColumns } from './product-columns.server.ts';
 
 export type Changed = { before: Product; after: Product };
 
@@ -15,7 +15,7 @@ export async function changeProductRows(shop: Shop, changed: Changed[]): Promise
   if (changed.length === 0) return;
   for (const { before, after } of changed) {
     if (isEqual(productOnly(before), productOnly(after))) continue;
-    const columns = changedColumns(before, after);
+    const columns = PRODUCT_ROW.changed(before, after);
     if (before.handle !== after.handle) await takeAddress(shop, after);
     if (Object.keys(columns).length > 0) await updateProduct(shop, { id: after.id }, columns);
     if (!isEqual(before.media, after.media)) await setPictures(shop, after.id, listedOf(after));
@@ -28,16 +28,9 @@ export async function changeProductRows(shop: Shop, changed: Changed[]): Promise
   );
 }
 
-const updateProduct = compiledUpdate((db, { id }: { id: string }, columns: Partial<FieldColumns>) =>
+const updateProduct = compiledUpdate((db, { id }: { id: string }, columns: Partial<ProductColumns>) =>
   db.updateTable('product').set(columns).where('id', '=', id),
 );
-
-function changedColumns(before: Product, after: Product): Partial<FieldColumns> {
-  const [from, to] = [columnsOf(before), columnsOf(after)];
-  return Object.fromEntries(
-    Object.entries(to).filter(([name, value]) => from[name as keyof FieldColumns] !== value),
-  );
-}
 
 /** An address that is free, or that it once had. */
 async function takeAddress(shop: Shop, { id, handle }: Product): Promise<void> {

@@ -11,8 +11,8 @@ import { claimProductHandle } from './handles.server.ts';
 import { htmlFault } from './html-fault.server.ts';
 import { requireVersion } from './lock-product.server.ts';
 import { replaceOptions } from './options.server.ts';
+import { PRODUCT_ROW } from './own-columns.server.ts';
 import type { Product } from './product.ts';
-import { columnsOf } from './product-columns.server.ts';
 import { emptyFields } from './product-fields.ts';
 import { dropProductFilm } from './product-film.server.ts';
 import { type OptionTypeInput, PRODUCT, type ProductFields } from './product-form.ts';
@@ -36,7 +36,7 @@ export async function createProduct(
       .values({
         id,
         // The real handle is claimed below, once the product exists.
-        ...columnsOf({ ...emptyFields(), handle: id }),
+        ...PRODUCT_ROW.write({ ...emptyFields(), handle: id }),
         price: 0,
         lowest_price: 0,
         created: now,
@@ -129,7 +129,7 @@ async function saveFields(shop: Shop, id: string, fields: ProductFields & { hand
   const cleaned = HTMLdescription === undefined ? {} : { HTMLdescription: cleanHtml(HTMLdescription) };
   await shop.db
     .updateTable('product')
-    .set({ ...columnsOf({ ...others, ...cleaned }), price })
+    .set({ ...PRODUCT_ROW.write({ ...others, ...cleaned }), price })
     .where('id', '=', id)
     .execute();
   if (options) await replaceOptions(shop, id, options);

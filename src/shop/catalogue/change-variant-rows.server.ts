@@ -3,6 +3,7 @@ import type { Shop } from '../shop.server.ts';
 import { isEqual } from './audit-products.ts';
 import type { Changed } from './change-product-rows.server.ts';
 import { keyOf } from './combinations.ts';
+import { VARIANT_ROW, type VariantColumns } from './own-columns.server.ts';
 import type { Variant } from './product.ts';
 import { publishLowStock } from './publish-low-stock.server.ts';
 import { recordMovements } from './stock.server.ts';
@@ -18,8 +19,8 @@ export async function changeVariantRows(shop: Shop, changed: Changed[]): Promise
   const moved: { variantId: string; change: number }[] = [];
   for (const { from, to } of pairs) {
     if (!to || isEqual(from, to)) continue;
-    const columns = changedColumns(from, to);
-    if (columns.sku !== undefined || columns.options_key !== undefined)
+    const columns: Columns = VARIANT_ROW.changed(from, to);
+    if (columns.sku !== undefined || keyOf(from.options) !== keyOf(to.options))
       Object.assign(columns, { sku: to.sku, options_key: keyOf(to.options) });
     if (Object.keys(columns).length > 0) await updateVariant(shop, { id: to.id }, columns);
     if (to.stockCount === from.stockCount) continue;
@@ -33,6 +34,7 @@ export async function changeVariantRows(shop: Shop, changed: Changed[]): Promise
   );
 }
 
+type Columns = Partial<VariantColumns & { options_key: string }>;
 type Pair = { from: Variant; to: Variant | undefined };
 
 /** SKUs and choices that change are given up first, so that variants can swap them. */
@@ -52,30 +54,10 @@ async function freeNames(shop: Shop, pairs: Pair[]): Promise<void> {
     .execute();
 }
 
-const updateVariant = compiledUpdate(
-  (db, { id }: { id: string }, columns: Record<string, string | number | null>) =>
-    db
-      .updateTable('variant')
-      .set(columns)
-      .set((row) => ({ version: row('version', '+', 1) }))
-      .where('id', '=', id),
+const updateVariant = compiledUpdate((db, { id }: { id: string }, columns: Columns) =>
+  db
+    .updateTable('variant')
+    .set(columns)
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .where('id', '=', id),
 );
-
-function changedColumns(from: Variant, to: Variant): Record<string, string | number | null> {
-  const [old, now] = [columnsOf(from), columnsOf(to)];
-  return Object.fromEntries(Object.entries(now).filter(([name, value]) => old[name] !== value));
-}
-
-function columnsOf(variant: Variant): Record<string, string | number | null> {
-  return {
-    title: variant.title,
-    handle: variant.handle,
-    sku: variant.sku,
-    available: variant.available ? 1 : 0,
-    price: variant.price,
-    stock_count: variant.stockCount,
-    featured_media: variant.featuredMedia,
-    options_key: keyOf(variant.options),
-    metafields: variant.metafields,
-  };
-}

@@ -5,8 +5,8 @@ import type { Shop } from '../shop.server.ts';
 import { factsFor, joinFacts, writeFacts } from './facet-facts.ts';
 import { facetsOfVariant, insertVariantRows } from './insert-variant-rows.server.ts';
 import { attributesOf } from './metafields.ts';
+import { PRODUCT_ROW } from './own-columns.server.ts';
 import type { OptionType, Product } from './product.ts';
-import { columnsOf } from './product-columns.server.ts';
 import { numberOf } from './save-facets.server.ts';
 
 /** Inserts whole new products with their options and variants. Their handles and SKUs are free. */
@@ -107,7 +107,7 @@ function rowOf(shop: Shop, product: Product): Insertable<Schema['product']> {
   const facets = facetsOf(product);
   return {
     id: product.id,
-    ...columnsOf(product),
+    ...PRODUCT_ROW.write(product),
     price: product.price,
     lowest_price: product.price,
     created: Date.parse(product.created),

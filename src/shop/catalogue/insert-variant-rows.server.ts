@@ -6,6 +6,7 @@ import { keyOf } from './combinations.ts';
 import { factsFor, writeFacts } from './facet-facts.ts';
 import type { ValueIds } from './insert-product-rows.server.ts';
 import { attributesOf } from './metafields.ts';
+import { VARIANT_ROW } from './own-columns.server.ts';
 import type { Product, Variant } from './product.ts';
 import { recordMovements } from './stock.server.ts';
 
@@ -23,16 +24,9 @@ export async function insertVariantRows(
     added.map(({ product, variant, position }) => ({
       id: variant.id,
       product_id: product.id,
-      title: variant.title,
-      handle: variant.handle,
-      sku: variant.sku,
-      available: variant.available ? (1 as const) : (0 as const),
-      price: variant.price,
-      stock_count: variant.stockCount,
-      featured_media: variant.featuredMedia,
+      ...VARIANT_ROW.write(variant),
       options_key: keyOf(variant.options),
       position,
-      metafields: variant.metafields,
       version: 1,
       facets: facetsOfVariant(product, variant),
     })),

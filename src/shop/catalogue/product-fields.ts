@@ -4,6 +4,7 @@ import { text, yesNo } from '../forms/fields.ts';
 import type { Field } from '../forms/form.ts';
 import { choice, names } from '../forms/owner-fields.ts';
 import { metafields } from './attribute-form.ts';
+import { type AnyField, eachField, type OwnField } from './own-fields.ts';
 import type { Product } from './product.ts';
 import { MAX_TITLE } from './variant-form.ts';
 
@@ -13,28 +14,6 @@ type Apart = 'id' | 'created' | 'sku' | 'price' | 'media' | 'options' | 'variant
 /** The fields that stand in a product's own row: each is a line of `PRODUCT_FIELDS`, or it does not compile. */
 export type FieldKey = Exclude<keyof Product, Apart>;
 export type OwnFields = Pick<Product, FieldKey>;
-
-/** How a value is stored: a flag as 1 or 0, a list as JSON. */
-type Kind<Value> = Value extends boolean ? 'flag' : Value extends string ? 'text' : 'list';
-
-type ProductField<Value> = {
-  column: keyof Schema['product'];
-  kind: Kind<NonNullable<Value>>;
-  /** What an owner may send; none for what has its own ways in. */
-  form?: Field<NonNullable<Value>>;
-  /** Of a new product, where the form does not say it. */
-  empty?: Value;
-  /** In the back office, where the form calls it otherwise. */
-  label?: string;
-  /** A value in Activity, where it is not said as it is; null for what is said in parts. */
-  words?: ((value: NonNullable<Value>) => string) | null;
-  /** It is undone in parts, by its own rule. */
-  isUndoneInParts?: true;
-  /** What an archive calls it; null for what it has elsewhere. */
-  archived: string | null;
-  /** Archives that were written before it came lack it. */
-  mayLack?: true;
-};
 
 const tidy = (text: string) => text.trim();
 const reference = text('External Ref / SKU', { max: 100 });
@@ -139,17 +118,10 @@ export const PRODUCT_FIELDS = {
     isUndoneInParts: true,
     archived: 'metafields',
   },
-} as const satisfies { [Key in FieldKey]: ProductField<Product[Key]> };
+} as const satisfies { [Key in FieldKey]: OwnField<Product[Key], keyof Schema['product']> };
 
 /** Every field by its key, for what does not mind which it is. */
-export const EACH_FIELD = Object.entries(PRODUCT_FIELDS) as [FieldKey, AnyField][];
-
-export type AnyField = Omit<ProductField<string>, 'kind' | 'form' | 'empty' | 'words'> & {
-  kind: 'text' | 'flag' | 'list';
-  form?: Field<unknown>;
-  empty?: unknown;
-  words?: ((value: never) => string) | null;
-};
+export const EACH_FIELD = eachField(PRODUCT_FIELDS);
 
 /** A value of each field, made one by one. */
 export function fieldsFrom(make: (key: FieldKey, field: AnyField) => unknown): OwnFields {
@@ -159,12 +131,6 @@ export function fieldsFrom(make: (key: FieldKey, field: AnyField) => unknown): O
 /** What a new product has in its own row before anybody says anything. */
 export function emptyFields(): OwnFields {
   return fieldsFrom((_, { empty, form }) => structuredClone(empty !== undefined ? empty : form?.empty));
-}
-
-/** What a field is called in the back office. */
-export function fieldLabel(key: FieldKey): string {
-  const { label, form }: { label?: string; form?: { label: string } } = PRODUCT_FIELDS[key];
-  return label ?? form?.label ?? key;
 }
 
 type WithForm = {

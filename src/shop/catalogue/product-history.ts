@@ -1,7 +1,8 @@
 import { pounds } from '#values/pence.ts';
 import { ATTRIBUTE_FIELDS, withUnit } from './attribute-fields.ts';
 import { attributesOf, metaDescriptionOf, searchHeadingOf } from './metafields.ts';
-import { type AnyField, EACH_FIELD, type FieldKey, fieldLabel } from './product-fields.ts';
+import { type AnyField, labelOfField } from './own-fields.ts';
+import { EACH_FIELD, type FieldKey } from './product-fields.ts';
 
 /** One change to a product or variant, as its owner reads it. */
 export type ProductChange = {
@@ -43,7 +44,8 @@ const WORDS: [label: string, read: (facts: Facts) => string | undefined][] = [
 ];
 
 /** How a field of a product is said, and what a variant has of the same name. */
-function wordsOf(key: FieldKey, { kind, words }: AnyField): typeof WORDS {
+function wordsOf(key: FieldKey, field: AnyField): typeof WORDS {
+  const { kind, words } = field;
   if (words === null) return [];
   const read = (facts: Facts) => {
     const value = facts[key];
@@ -55,12 +57,13 @@ function wordsOf(key: FieldKey, { kind, words }: AnyField): typeof WORDS {
     if (words) return words(value as never);
     return Array.isArray(value) ? value.join(', ') : String(value);
   };
-  return [[fieldLabel(key), read]];
+  return [[labelOfField(field, key), read]];
 }
 
 const IS_KIND: Record<AnyField['kind'], (value: unknown) => boolean> = {
   text: (value) => typeof value === 'string',
   flag: (value) => typeof value === 'boolean',
+  count: isCount,
   list: Array.isArray,
 };
 

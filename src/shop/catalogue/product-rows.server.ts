@@ -2,8 +2,8 @@ import type { Db, Engine } from '#database/connect.server.ts';
 import { jsonRows, readRows } from '#database/json-rows.server.ts';
 import { pence } from '#values/pence.ts';
 import { notePublicStock } from '../cache-notes.server.ts';
+import { PRODUCT_ROW, VARIANT_ROW, type VariantColumns } from './own-columns.server.ts';
 import type { OptionType, Product, SelectedOption, Variant } from './product.ts';
-import { FIELD_COLUMNS, fieldsOfRow } from './product-columns.server.ts';
 
 /** Which variants are included: those on sale, or all for the owner. */
 export type Scope = 'available' | 'all';
@@ -14,7 +14,7 @@ export type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>['e
 export function selectProducts(db: Db, engine: Engine) {
   return db
     .selectFrom('product')
-    .select(FIELD_COLUMNS)
+    .select(PRODUCT_ROW.columns)
     .select(['id', 'lowest_price', 'created', 'version'])
     .select((product) => [
       product
@@ -50,22 +50,12 @@ export function selectProducts(db: Db, engine: Engine) {
 }
 
 const VALUE = { id: 'value.id', typeId: 'type.id', handle: 'value.handle', viewName: 'value.view_name' };
-const VARIANT = {
-  id: 'id',
-  title: 'title',
-  handle: 'handle',
-  sku: 'sku',
-  available: 'available',
-  price: 'price',
-  featuredMedia: 'featured_media',
-  stockCount: 'stock_count',
-  metafields: 'metafields',
-};
+const VARIANT = { id: 'id', ...Object.fromEntries(VARIANT_ROW.columns.map((name) => [name, name])) };
 const CHOSEN = { variantId: 'variant.id', valueId: 'chosen.option_value_id' };
 
 type TypeRow = Omit<OptionType, 'options'> & { id: string };
 type ValueRow = OptionType['options'][number] & { id: string; typeId: string };
-type VariantRow = Omit<Variant, 'available' | 'price' | 'options'> & { available: number; price: number };
+type VariantRow = VariantColumns & { id: string };
 type ChosenRow = { variantId: string; valueId: string };
 
 export function toProduct(row: ProductRow, scope: Scope): Product {
@@ -74,7 +64,7 @@ export function toProduct(row: ProductRow, scope: Scope): Product {
   const values = readRows<ValueRow>(row.values);
   return {
     id: row.id,
-    ...fieldsOfRow(row),
+    ...PRODUCT_ROW.read(row),
     sku: row.external_ref,
     created: new Date(row.created).toISOString(),
     media: readRows<{ url: string }>(row.media).map(({ url }, index) => ({ url, order: index + 1 })),
@@ -105,9 +95,8 @@ function toVariants(row: ProductRow, scope: Scope, types: TypeRow[], values: Val
   return readRows<VariantRow>(row.variants)
     .filter(({ available }) => scope === 'all' || available === 1)
     .map((variant) => ({
-      ...variant,
-      available: variant.available === 1,
-      price: pence(variant.price),
+      id: variant.id,
+      ...VARIANT_ROW.read(variant),
       options: selected(variant.id),
       postageProvider: row.postage_provider,
     }));

@@ -1,8 +1,9 @@
 import { pence } from '#values/pence.ts';
 import type { Beside } from '../catalogue/beside-product.server.ts';
+import { undoneWhole } from '../catalogue/own-fields.ts';
 import { listedOf } from '../catalogue/picture-list.ts';
 import type { Product } from '../catalogue/product.ts';
-import { EACH_FIELD, type FieldKey } from '../catalogue/product-fields.ts';
+import { type FieldKey, PRODUCT_FIELDS } from '../catalogue/product-fields.ts';
 import { goBack, inOrderOf, listBack, metafieldsBack } from './go-back.ts';
 import { labelOf } from './labels.ts';
 import type { Recorded, Since } from './recorded.ts';
@@ -103,8 +104,7 @@ function putPictures(product: Product, [featured, ...others]: string[]): void {
   product.media = others.map((url, n) => ({ url, order: n + 1 }));
 }
 
-/** What goes back as a whole. */
-const WHOLE = EACH_FIELD.flatMap(([key, { isUndoneInParts }]) => (isUndoneInParts ? [] : [key]));
+const WHOLE = undoneWhole(PRODUCT_FIELDS);
 
 function revertFields(
   state: Existing,

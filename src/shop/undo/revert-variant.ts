@@ -1,12 +1,14 @@
 import { keyOf, nameOfVariant } from '../catalogue/combinations.ts';
+import { undoneWhole } from '../catalogue/own-fields.ts';
 import type { Product, Variant } from '../catalogue/product.ts';
+import { VARIANT_FIELDS, type VariantKey } from '../catalogue/variant-fields.ts';
 import { goBack, metafieldsBack } from './go-back.ts';
 import { labelOf } from './labels.ts';
 import type { Recorded, Since } from './recorded.ts';
 
 type VariantChange = Extract<Recorded, { of: 'variant' }>;
 
-const FIELDS = ['title', 'handle', 'sku', 'available', 'featuredMedia', 'price'] as const;
+const WHOLE = undoneWhole(VARIANT_FIELDS);
 
 /** Takes one recorded change of a variant back, in the product. */
 export function revertVariant(
@@ -32,10 +34,7 @@ export function revertVariant(
     return;
   }
   const note = (field: string) => left.push(`${name}, ${labelOf(field)}: ${whose(since, now.id)}`);
-  Object.assign(
-    now,
-    goBack<Variant, (typeof FIELDS)[number]>(now, { from: before, to: after, fields: FIELDS }, note),
-  );
+  Object.assign(now, goBack<Variant, VariantKey>(now, { from: before, to: after, fields: WHOLE }, note));
   now.metafields = metafieldsBack(now.metafields, before.metafields, after.metafields, note);
   if (keyOf(before.options) !== keyOf(after.options)) {
     if (keyOf(now.options) === keyOf(after.options)) now.options = before.options;
