@@ -1,24 +1,15 @@
 import { z } from 'zod';
 import { pence } from '#values/pence.ts';
 import { picturesOf } from '../catalogue/picture-texts.server.ts';
-import type { Product } from '../catalogue/product.ts';
-import {
-  EACH_FIELD,
-  emptyFields,
-  type FieldKey,
-  fieldsFrom,
-  type PRODUCT_FIELDS,
-} from '../catalogue/product-fields.ts';
+import type { Product, Variant } from '../catalogue/product.ts';
+import { emptyFields, PRODUCT_FIELDS } from '../catalogue/product-fields.ts';
+import { VARIANT_FIELDS } from '../catalogue/variant-fields.ts';
 import type { IdPrefix } from '../shop.server.ts';
 import { isPictureAddress } from './archive.ts';
+import { COUNT, fieldFile } from './field-file.server.ts';
 
 const HANDLE = z.string().regex(/^[a-z0-9-]{1,200}$/, 'is no address');
 const ADDRESS = z.string().refine(isPictureAddress, 'is no address of a picture');
-const COUNT = z
-  .number()
-  .int()
-  .min(0)
-  .max(2 ** 31 - 1);
 const VALUE = z.object({ handle: HANDLE, name: z.string().max(300) });
 
 /** A picture by its address, with its words. */
@@ -28,25 +19,12 @@ export const PICTURE_FILE = z.object({
   filename: z.string().max(200),
 });
 
-/** What an archive calls each of a product's own fields. */
-type FieldsFile = {
-  [Key in FieldKey as Exclude<(typeof PRODUCT_FIELDS)[Key]['archived'], null>]: Product[Key];
-};
-const ARCHIVED = EACH_FIELD.flatMap(([key, field]) =>
-  field.archived ? [{ ...field, key, name: field.archived }] : [],
-);
-
-const FIELDS = Object.fromEntries(
-  ARCHIVED.map(({ key, name, kind, form, mayLack }) => {
-    const text = form?.schema.enum ? z.enum(form.schema.enum) : z.string();
-    const schema: z.ZodType = { text, flag: z.boolean(), count: COUNT, list: z.array(z.string()) }[kind];
-    return [name, mayLack ? schema.default(emptyFields()[key] as never) : schema];
-  }),
-) as unknown as { [Name in keyof FieldsFile]: z.ZodType<FieldsFile[Name]> };
+const PRODUCT = fieldFile<typeof PRODUCT_FIELDS, Product>(PRODUCT_FIELDS, emptyFields());
+const VARIANT = fieldFile<typeof VARIANT_FIELDS, Variant>(VARIANT_FIELDS);
 
 /** A product as an archive has it, beside its own fields. Other products are named by their addresses. */
 export const PRODUCT_FILE = z.object({
-  ...FIELDS,
+  ...PRODUCT.schema,
   handle: HANDLE,
   formerHandles: z.array(HANDLE).max(200),
   created: z.iso.datetime(),
@@ -55,13 +33,8 @@ export const PRODUCT_FILE = z.object({
   variants: z
     .array(
       z.object({
-        title: z.string(),
+        ...VARIANT.schema,
         handle: HANDLE,
-        sku: z.string(),
-        available: z.boolean(),
-        price: COUNT,
-        stock: COUNT,
-        metafields: z.string(),
         /** The value of each option, by their handles. */
         options: z.record(z.string(), z.string()),
         picture: ADDRESS.nullable(),
@@ -84,7 +57,7 @@ export function toProductFile(product: Product, extras: Extras): ProductFile {
   const ofVariants = new Set(product.variants.map(({ featuredMedia }) => featuredMedia));
   const gallery = new Set([product.featuredMedia, ...product.media.map(({ url }) => url)]);
   return {
-    ...(Object.fromEntries(ARCHIVED.map(({ key, name }) => [name, product[key]])) as FieldsFile),
+    ...PRODUCT.write(product),
     created: product.created,
     price: product.price,
     options: product.options.map(({ optionHandle, optionName, options }) => ({
@@ -93,13 +66,7 @@ export function toProductFile(product: Product, extras: Extras): ProductFile {
       values: options.map((value) => ({ handle: value.handle, name: value.viewName })),
     })),
     variants: product.variants.map((variant) => ({
-      title: variant.title,
-      handle: variant.handle,
-      sku: variant.sku,
-      available: variant.available,
-      price: variant.price,
-      stock: variant.stockCount,
-      metafields: variant.metafields,
+      ...VARIANT.write(variant),
       options: Object.fromEntries(variant.options.map((each) => [each.optionHandle, each.handle])),
       picture: variant.featuredMedia && has.has(variant.featuredMedia) ? variant.featuredMedia : null,
     })),
@@ -111,8 +78,7 @@ export function toProductFile(product: Product, extras: Extras): ProductFile {
 
 /** A new product of its file, not yet checked by the rules of typed ones; null where its variants choose what is not offered. */
 export function toNewProduct(file: ProductFile, newId: (prefix: IdPrefix) => string): Product | null {
-  const said: Record<string, unknown> = file;
-  const fields = fieldsFrom((_, { archived, empty }) => (archived ? said[archived] : empty));
+  const fields = PRODUCT.read(file);
   const variants = file.variants.map((variant) => {
     const options = file.options.flatMap(({ handle: optionHandle, name: optionName, values }) => {
       const value = values.find((each) => each.handle === variant.options[optionHandle]);
@@ -120,13 +86,9 @@ export function toNewProduct(file: ProductFile, newId: (prefix: IdPrefix) => str
     });
     return {
       id: newId('v'),
-      ...{ title: variant.title, handle: variant.handle, sku: variant.sku, available: variant.available },
-      featuredMedia: variant.picture,
-      price: pence(variant.price),
+      ...VARIANT.read(variant),
       options,
       postageProvider: fields.postageProvider,
-      stockCount: variant.stock,
-      metafields: variant.metafields,
     };
   });
   if (variants.some(({ options }) => options.length !== file.options.length)) return null;

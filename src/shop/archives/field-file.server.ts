@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { type AnyField, eachField } from '../catalogue/own-fields.ts';
+
+type Archived = Record<string, { archived: string | null }>;
+
+/** What an archive has of the fields of a table, by the names that they have there. */
+export type FieldFile<Table extends Archived, Owner> = {
+  [Key in keyof Table & keyof Owner as Exclude<Table[Key]['archived'], null>]: Owner[Key];
+};
+
+/** How the own fields of a product or a variant are written in its file, and read from it. */
+export function fieldFile<Table extends Archived, Owner>(table: Table, empty: Partial<Owner> = {}) {
+  const fields = eachField(table).flatMap(([key, field]) =>
+    field.archived ? [{ ...field, key, name: field.archived }] : [],
+  );
+  const schemas = fields.map(({ key, name, mayLack, ...field }) => {
+    const schema = schemaOf(field);
+    return [name, mayLack ? schema.default(empty[key as keyof Owner] as never) : schema];
+  });
+  return {
+    schema: Object.fromEntries(schemas) as {
+      [Name in keyof FieldFile<Table, Owner>]: z.ZodType<FieldFile<Table, Owner>[Name]>;
+    },
+    write: (owner: Owner) =>
+      Object.fromEntries(fields.map(({ key, name }) => [name, owner[key as keyof Owner]])) as FieldFile<
+        Table,
+        Owner
+      >,
+    read: (file: FieldFile<Table, Owner>) =>
+      Object.fromEntries(
+        fields.map(({ key, name }) => [key, (file as Record<string, unknown>)[name]]),
+      ) as Pick<Owner, keyof Table & keyof Owner>,
+  };
+}
+
+/** Pence, or pieces. */
+export const COUNT = z
+  .number()
+  .int()
+  .min(0)
+  .max(2 ** 31 - 1);
+
+function schemaOf({ kind, form }: Pick<AnyField, 'kind' | 'form'>): z.ZodType {
+  if (kind === 'flag') return z.boolean();
+  if (kind === 'list') return z.array(z.string());
+  if (kind === 'count') return COUNT;
+  return form?.schema.enum ? z.enum(form.schema.enum) : z.string();
+}
