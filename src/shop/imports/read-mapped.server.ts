@@ -35,10 +35,10 @@ export function readMapped(optionNames: Record<string, string>) {
 }
 
 function toVariant(row: Row, optionNames: Record<string, string>, problems: Problem[]): WantedVariant {
-  const { text, price, stock } = cellReader(problems);
+  const { text, price, stock, sku } = cellReader(problems);
   return {
     row: row.row,
-    sku: text(row, 'sku'),
+    sku: sku(row),
     price: price(row, 'price'),
     stock: stock(row, 'stock'),
     options: OPTIONS.flatMap((key) => {

@@ -5,6 +5,7 @@ import { inShort, saidOf } from '../catalogue/said-of.ts';
 import type { Kind } from '../profile/kinds.ts';
 import { handleOf } from './apply-wanted.ts';
 import type { Facts, ItemChange, ItemWords, Outcome, Sums } from './import.ts';
+import { type Note, NoteTally } from './notes.ts';
 import type { Problem, ReadProduct, Wanted } from './wanted.ts';
 import { isAddress, type NamedPicture } from './wanted-pictures.ts';
 
@@ -19,7 +20,7 @@ type ToSay = {
 export function toItem(
   importId: string,
   position: number,
-  { row, name, wanted, problems: unread, planned, joins, pictures }: ReadProduct & ToSay,
+  { row, name, wanted, problems: unread, notes, planned, joins, pictures }: ReadProduct & ToSay,
   tally: Tally,
 ) {
   const problems = unread.length > 0 ? unread : (planned?.problems ?? []);
@@ -32,9 +33,14 @@ export function toItem(
   const isSame = before && changes.length === 0;
   const outcome: Outcome =
     problems.length > 0 || !after ? 'refused' : isSame ? 'same' : before ? 'changed' : 'new';
-  const words: ItemWords = outcome === 'refused' ? { problems } : { changes };
+  const variants = wanted.variants.length;
+  const words: ItemWords = outcome === 'refused' ? { problems, variants } : { changes };
   tally.count(outcome, before, after);
-  if (outcome !== 'refused') tally.countPictures(pictures);
+  if (outcome !== 'refused') {
+    tally.countPictures(pictures);
+    tally.note(notes ?? []);
+  }
+  if (outcome === 'new') tally.note(withoutStock(wanted));
   if (outcome === 'new' || outcome === 'changed') tally.countUncounted(wanted);
   return {
     import_id: importId,
@@ -50,6 +56,13 @@ export function toItem(
     words: JSON.stringify(words),
     product_id: before?.id ?? null,
   };
+}
+
+/** The variants of which the file does not say how many there are. */
+function withoutStock({ variants }: Wanted): Note[] {
+  return variants
+    .filter(({ stock, isUncounted }) => stock === undefined && !isUncounted)
+    .map(() => ({ kind: 'noStock' }));
 }
 
 /** In words, variant by variant; of a new product what it begins with. */
@@ -99,6 +112,7 @@ export class Tally {
   readonly #after: Sums = { products: 0, variants: 0, pieces: 0, value: 0 };
 
   readonly #pictures = { addresses: 0, files: 0 };
+  readonly #notes = new NoteTally();
   #uncounted = 0;
 
   constructor(kinds: Kind[]) {
@@ -130,7 +144,11 @@ export class Tally {
     this.#uncounted += variants.filter(({ isUncounted }) => isUncounted).length;
   }
 
-  facts(rows: number, ignored: string[]): Facts {
+  note(notes: Note[]): void {
+    this.#notes.add(notes);
+  }
+
+  facts(rows: number, ignored: string[], unknown: string[] = []): Facts {
     const newKinds = [...this.#newKinds].sort();
     const uncounted = this.#uncounted;
     return {
@@ -139,6 +157,8 @@ export class Tally {
       before: this.#before,
       after: this.#after,
       ignored,
+      unknown,
+      notes: this.#notes.all(),
       newKinds,
       ruled: [...this.#ruled].sort(),
       pictures: this.#pictures,

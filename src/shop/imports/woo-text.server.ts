@@ -31,3 +31,24 @@ export function wooName(text: string): string {
   parser.end(text.replaceAll('<', '&lt;'));
   return name;
 }
+
+/** A short description without tags, a line for each block; undefined for none. */
+export function wooPlain(text: string | undefined): string | undefined {
+  if (!text) return undefined;
+  let plain = '';
+  const parser = new Parser({
+    ontext(part) {
+      plain += part;
+    },
+    onclosetag(name) {
+      if (/^(p|li|h[1-6]|div|tr|br)$/.test(name)) plain += '\n';
+    },
+  });
+  parser.end(wooHtml(text));
+  return (
+    plain
+      .replace(/[ \t]+/g, ' ')
+      .replace(/ *\n\s*/g, '\n')
+      .trim() || undefined
+  );
+}
