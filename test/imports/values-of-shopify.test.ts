@@ -138,6 +138,11 @@ onEachEngine('what a cell of Shopify or Matrixify may contain', ({ app, shop }) 
     expect(text).toContain('Refused0');
   });
 
+  test('zeros that a spreadsheet keeps with a formula, and apostrophes before one', async () => {
+    const { product } = await taken('Handle,Title,Variant SKU,Variant Price\n§,"\'-Warm",="00§",5\n');
+    expect([product.title, product.variants[0]?.sku]).toEqual(['-Warm', `00${product.handle}`]);
+  });
+
   test('one bad row says once that it holds back its product', async () => {
     const { text } = await said(
       'Handle,Title,Option1 Name,Option1 Value,Variant Price\n§,A,Size,S,5\n§,,,M,POA\n§,,,L,call\n',

@@ -177,9 +177,22 @@ variation,§-D,§,7,§,1,4.0000,0,Size,Counted
 `,
     );
     expect(product.variants.map(({ stockCount }) => stockCount)).toEqual([1, 0, 1, 4]);
-    expect(text).toContain('1 variant has no stock of their own in the file, but their product’s');
+    expect(text).toContain('1 variant has no stock of its own in the file, but its product’s');
     expect(text).toContain('1 variant is out of stock in the file, although it counts some: none is taken.');
     expect(text).toContain('2 variants are in stock in the file, without a number');
+  });
+
+  test('of a description, pictures and films stay out and shortcodes stay as they are: both are said', async () => {
+    const { product, text } = await taken(
+      'Type,Name,Regular price,Description\nsimple,§,5,"<!-- wp:paragraph -->\\n<p>Warm</p>\\n<!-- /wp:paragraph -->\\n\\n[gallery ids=1]<img src=x><iframe src=x></iframe>"\n',
+    );
+    expect(product.HTMLdescription).toBe('<p>Warm</p><p>[gallery ids=1]</p>');
+    expect(text).toContain(
+      'Of descriptions is not taken, by how many have it: pictures (1), films and frames (1).',
+    );
+    expect(text).toContain(
+      'Shortcodes of WordPress in descriptions are shown as they are written: [gallery] (1).',
+    );
   });
 
   test('measures are taken in the units of the header', async () => {

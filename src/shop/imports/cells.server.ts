@@ -4,6 +4,7 @@ import { addDays, parseUkDay, startOfUkDay, ukMoment } from '#values/uk-day.ts';
 import type { Attributes } from '../catalogue/attribute-fields.ts';
 import { htmlFault, MAX_HTML } from '../catalogue/html-fault.server.ts';
 import type { Kind } from '../profile/kinds.ts';
+import { withoutLooseBlocks } from './loose-blocks.server.ts';
 import type { Problem, Row } from './wanted.ts';
 
 /** Characters of a cell that is no description: a hundred addresses of pictures, and more. */
@@ -47,9 +48,12 @@ export function cellReader(problems: Problem[]) {
       if (!text) return undefined;
       const html = text.length > MAX_HTML ? text : toHtml(text);
       refuseBroken(row, text);
-      const fault = htmlFault(html);
+      const faultBefore = htmlFault(html);
+      const written = faultBefore ? html : withoutLooseBlocks(html);
+      // It may have become longer.
+      const fault = faultBefore ?? (written === html ? null : htmlFault(written));
       if (fault) problems.push({ row, reason: `HTML Description not valid. ${fault}` });
-      return fault ? undefined : html;
+      return fault ? undefined : written;
     },
     price: (row: Row, key: string) => read(row, key, 'a price such as 1,299.00', readPrice),
     stock: (row: Row, key: string) => read(row, key, 'a whole number', readStock),

@@ -138,6 +138,8 @@ const OF_WOO: ForeignColumn[] = [
   ['Attribute … visible', null, ANYTHING],
   ['Attribute … global', null, ANYTHING],
   ['Attribute … default', null],
+  ['Download limit', null, /^-1$/],
+  ['Download expiry days', null, /^-1$/],
   ['Download … ID', null],
   ['Download … name', null],
   ['Download … URL', null],

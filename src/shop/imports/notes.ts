@@ -9,9 +9,9 @@ const NOTES = {
   hidden: (count) =>
     `${counted(count, 'product is', 'products are')} hidden from the catalogue in the file: ${count === 1 ? 'it comes in as a draft' : 'they come in as drafts'}.`,
   notSent: (count) =>
-    `${counted(count, 'product is', 'products are')} virtual or a download in the file: here it is delivered like any other.`,
+    `${counted(count, 'product is', 'products are')} virtual or a download in the file: here ${count === 1 ? 'it is' : 'they are'} delivered like any other.`,
   sharedStock: (count) =>
-    `${counted(count, 'variant has', 'variants have')} no stock of their own in the file, but their product’s, which is not taken.`,
+    `${counted(count, 'variant has', 'variants have')} no stock of ${count === 1 ? 'its own in the file, but its' : 'their own in the file, but their'} product’s, which is not taken.`,
   soldOutThough: (count) =>
     `${counted(count, 'variant is', 'variants are')} out of stock in the file, although it counts some: none ${count === 1 ? 'is' : 'are'} taken.`,
   noStock: (count) =>
@@ -21,6 +21,9 @@ const NOTES = {
     `Commands that are not followed: ${what}. Nothing is deleted, and what the file does not say stays.`,
   noPicture: (count) =>
     `${counted(count, 'picture is a film or a model', 'pictures are films or models')}, and ${are(count)} not taken.`,
+  leftOfHtml: (_count, what) => `Of descriptions is not taken, by how many have it: ${what}.`,
+  shortcode: (_count, what) =>
+    `Shortcodes of WordPress in descriptions are shown as they are written: ${what}.`,
   madeDate: (_count, what) =>
     `What looks like a date that a spreadsheet has made of something else is taken as it is: ${what}.`,
   codedTwice: (_count, what) =>

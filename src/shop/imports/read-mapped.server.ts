@@ -2,6 +2,7 @@ import { ATTRIBUTE_FIELDS, type Attributes } from '../catalogue/attribute-fields
 import type { Kind } from '../profile/kinds.ts';
 import { cellReader, kindNamed, listIn } from './cells.server.ts';
 import { readGroups } from './group-rows.server.ts';
+import { htmlNotes } from './html-notes.ts';
 import type { Problem, ReadProduct, Row, Wanted, WantedPicture, WantedVariant } from './wanted.ts';
 
 const OPTIONS = ['option1', 'option2', 'option3'];
@@ -29,7 +30,8 @@ export function readMapped(optionNames: Record<string, string>) {
         pictures: picturesIn(rows, problems),
         variants: rows.map((row) => toVariant(row, optionNames, problems)),
       };
-      return { row: first.row, name: nameOf(first), wanted, problems };
+      const notes = htmlNotes(first.cells.description);
+      return { row: first.row, name: nameOf(first), wanted, problems, notes };
     });
   };
 }

@@ -1,6 +1,7 @@
 import type { Kind } from '../profile/kinds.ts';
 import { cellReader, kindNamed, listIn } from './cells.server.ts';
 import { readGroups } from './group-rows.server.ts';
+import { htmlNotes } from './html-notes.ts';
 import { followedCommand, gramsIn, isDeleted, tagsIn } from './matrixify.server.ts';
 import type { Note } from './notes.ts';
 import { picturesIn } from './shopify-pictures.server.ts';
@@ -18,7 +19,7 @@ export function readShopify(rows: Row[], kinds: Kind[]): AsyncIterable<ReadProdu
     'address (its handle)',
     (group) => {
       const { first, rows, problems } = group;
-      const notes: Note[] = [];
+      const notes: Note[] = htmlNotes(first.cells.description);
       followedCommand(first, problems, notes);
       const isGift = cellReader(problems).yes(first, 'giftCard');
       if (isGift) problems.push({ row: first.row, reason: 'It is a gift card, which is not sold here' });

@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { Kind } from '../profile/kinds.ts';
 import { cellReader, kindNamed, MAX_CELL } from './cells.server.ts';
 import { excessOf, MAX_VARIANTS } from './check-product.ts';
+import { htmlNotes } from './html-notes.ts';
 import type { Note } from './notes.ts';
 import type { Problem, ReadProduct, Row, Wanted, WantedVariant } from './wanted.ts';
 import { choicesIn, colourIn, optionsOf, wooList } from './woo-attributes.server.ts';
@@ -58,7 +59,7 @@ function placeOf({ cells }: Row): number {
 
 function toProduct(row: Row, variations: Row[], kinds: Kind[], now: number): ReadProduct {
   const problems: Problem[] = [];
-  const notes: Note[] = [];
+  const notes: Note[] = htmlNotes(row.cells.description || row.cells.shortDescription);
   const { text, html, sku } = cellReader(problems);
   for (const each of [row, ...variations.slice(0, MAX_VARIANTS)])
     if (each.fault) problems.push({ row: each.row, reason: each.fault });
@@ -73,7 +74,7 @@ function toProduct(row: Row, variations: Row[], kinds: Kind[], now: number): Rea
   const used = optionsOf(variations);
   const beyond = excessOf(row.row, { variants: variations.length, options: used.size });
   problems.push(...beyond);
-  const description = html(row, 'description', wooHtml);
+  const description = html(row, 'description', wooHtml) || undefined;
   const sale = { problems, notes, now };
   const wanted: Wanted = {
     row: row.row,

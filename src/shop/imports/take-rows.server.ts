@@ -39,7 +39,7 @@ const SAYS_BY_NOTHING = new Set(['tracker']);
 
 function toRow({ keys, units }: Reading, row: number, cells: string[]): Row {
   const known = keys.flatMap((key, n) =>
-    key && (cells[n] || SAYS_BY_NOTHING.has(key)) ? [[key, withoutGuard(cells[n] ?? '')] as const] : [],
+    key && (cells[n] || SAYS_BY_NOTHING.has(key)) ? [[key, plainCell(cells[n] ?? '')] as const] : [],
   );
   const beyond = cells.slice(keys.length).some((cell) => cell.trim());
   return {
@@ -50,6 +50,11 @@ function toRow({ keys, units }: Reading, row: number, cells: string[]): Row {
       fault: `It has ${cells.length} cells, and the header ${keys.length}: a text or price with a comma needs quotation marks`,
     }),
   };
+}
+
+/** Without the apostrophe before a formula, and of ="0042", which keeps zeros in a spreadsheet, the text. */
+function plainCell(cell: string): string {
+  return withoutGuard(cell.replace(/^="([^"]*)"$/, '$1'));
 }
 
 /** A day and a month in letters: '02-Jan', 'Jan-48'. */
