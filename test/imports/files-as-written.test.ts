@@ -44,6 +44,14 @@ onEachEngine('a file as it was written', ({ app, shop }) => {
     expect(text).toContain('Row 5: ‘POA’ is not a price');
   });
 
+  test('a file of another system is called unknown, and its columns are named by the owner', async () => {
+    const text = await dryRun(
+      'sku,product_type,name,price,qty,url_key\nSK1,simple,Skye,999.000000,4.0000,skye\n',
+    );
+    expect(text).toContain('Which column is what? such a file is unknown here');
+    expect(text).not.toMatch(/Shopify|WooCommerce|Matrixify/);
+  });
+
   test('two files in one: the second mark and header are no product', async () => {
     const file = `\ufeff${HEAD}\na,One,A,5,1\n`;
     const text = await dryRun(file + file.replace('\na,One,A', '\nb,Two,B'));

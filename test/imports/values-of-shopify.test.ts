@@ -138,9 +138,16 @@ onEachEngine('what a cell of Shopify or Matrixify may contain', ({ app, shop }) 
     expect(text).toContain('Refused0');
   });
 
-  test('zeros that a spreadsheet keeps with a formula, and apostrophes before one', async () => {
-    const { product } = await taken('Handle,Title,Variant SKU,Variant Price\n§,"\'-Warm",="00§",5\n');
-    expect([product.title, product.variants[0]?.sku]).toEqual(['-Warm', `00${product.handle}`]);
+  test('zeros that a spreadsheet keeps with a formula or an apostrophe, and apostrophes before a formula', async () => {
+    const { product } = await taken(
+      `Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price
+§,'-Warm,Size,S,'0042,5
+§,,,M,="0043",5
+§,,,L,'44-§,5
+`,
+    );
+    expect(product.title).toBe('-Warm');
+    expect(product.variants.map(({ sku }) => sku)).toEqual(['0042', '0043', `'44-${product.handle}`]);
   });
 
   test('one bad row says once that it holds back its product', async () => {
@@ -148,6 +155,7 @@ onEachEngine('what a cell of Shopify or Matrixify may contain', ({ app, shop }) 
       'Handle,Title,Option1 Name,Option1 Value,Variant Price\n§,A,Size,S,5\n§,,,M,POA\n§,,,L,call\n',
     );
     expect(text).toContain('Row 3: ‘POA’ is not a price such as 1,299.00');
+    expect(text).toContain('Nothing can be taken: every product is refused');
     expect(text.match(/This holds back the whole product with its 3 variants/g)).toHaveLength(1);
   });
 

@@ -34,10 +34,10 @@ export function cellReader(problems: Problem[]) {
   return {
     text: (row: Row, key: string) =>
       read(row, key, `${MAX_CELL.toLocaleString('en-GB')} characters or fewer`, readText),
-    /** A spreadsheet has made a number of it: which one it was cannot be known. */
+    /** One that a spreadsheet has made a shorter number is refused: which it was cannot be known. */
     sku: (row: Row) =>
       read(row, 'sku', 'an SKU, but a long number that a spreadsheet has shortened', (text) =>
-        SHORTENED.test(text) ? null : readText(text),
+        SHORTENED.test(text) ? null : readText(text.replace(TEXT_MARK, '')),
       ),
     /** When a day of the UK begins, or the moment that the cell names; as an end, when the day is over. */
     moment: (row: Row, key: string, isEnd = false) =>
@@ -64,6 +64,8 @@ export function cellReader(problems: Problem[]) {
 
 /** What spreadsheets show instead of a value. */
 const FAILED_FORMULA = /^(#(REF!|N\/A|NAME\?|VALUE!|DIV\/0!|NUM!|NULL!|SPILL!|CALC!)|#{3,})$/i;
+/** Shopify puts an apostrophe before digits, so that a spreadsheet keeps their zeros. */
+const TEXT_MARK = /^'(?=\d+$)/;
 /** 5.01234E+12. */
 const SHORTENED = /^\d(\.\d+)?E\+\d{1,3}$/i;
 
