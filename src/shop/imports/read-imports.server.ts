@@ -19,8 +19,9 @@ import { readOwn, readPriceAndStock } from './read-own.server.ts';
 import { readRows } from './read-rows.server.ts';
 import { readShopify } from './read-shopify.server.ts';
 import { readWoo } from './read-woo.server.ts';
-import { refuseRepeatedMatches, repeatRefuser, Tally, toItem } from './say-plan.ts';
+import { refuseRepeatedMatches, repeatRefuser, toItem } from './say-plan.ts';
 import { takeRows } from './take-rows.server.ts';
+import { Tally } from './tally.ts';
 import type { ReadProduct, Row } from './wanted.ts';
 import { withinBounds } from './within-bounds.ts';
 
