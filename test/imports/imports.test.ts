@@ -114,12 +114,12 @@ onEachEngine('products from a file', { perTest: true }, ({ app, shop }) => {
       `Type,SKU,Name,Published,In stock?,Stock,Regular price\nsimple,TONGS,Tongs,1,${stock},9\nsimple,HOD,Hod,1,backorder,,9\n`;
     const address = await aDryRun(shop, app.asOwner, file('1,'));
     expect((await app.asOwner.get(address)).text).toContain(
-      '1 variant is in stock in the file, without a number. What is new begins with 1 piece',
+      '2 variants are in stock in the file, without a number. What is new begins with 1 piece',
     );
     await anImport(shop, app.asOwner, file('1,'));
     expect([await inShort('tongs'), await inShort('hod')]).toMatchObject([
       [['Tongs', 'TONGS', 900, 1]],
-      [['Hod', 'HOD', 900, 0]],
+      [['Hod', 'HOD', 900, 1]],
     ]);
     await anImport(shop, app.asOwner, file('1,7'));
     await anImport(shop, app.asOwner, file('1,').replace(',9\n', ',8\n'));

@@ -62,6 +62,20 @@ const FILES: Record<string, [file: () => string, said: string | RegExp]> = {
       `${SHOPIFY}\n${times(20, (n) => shopify({ html: '<p>a fire &amp; a mantel in oak</p> '.repeat(2_499) }, n))}`,
     'New20',
   ],
+  'descriptions of loose lines': [
+    () =>
+      `${SHOPIFY}\n${times(20, (n) => shopify({ html: `<ul><li>${'<div>a "b" &amp; c</div>'.repeat(2_400)}` }, n))}`,
+    'New20',
+  ],
+  'descriptions that grow': [
+    () => `${SHOPIFY}\n${times(20, (n) => shopify({ html: `<div></div>${'<p></p>x'.repeat(2_000)}` }, n))}`,
+    'must have 5,000 tags or fewer',
+  ],
+  'letters coded twice, and marks of blocks': [
+    () =>
+      `${WOO},Description\n${times(30, (n) => `simple,W${n},Fire ${n},5,,${'<!--wp:'.repeat(4_000)}${'Ã\u00a9'.repeat(20_000)}`)}`,
+    'New30',
+  ],
   'tags without end': [
     () => `${SHOPIFY}\n${times(4, (n) => shopify({ tags: 'a,'.repeat(400_000) }, n))}`,
     'is not 50,000 characters or fewer',

@@ -7,7 +7,7 @@ import { type Claim, endReading, keepClaim, readNext } from '../imports/claim.se
 import { findCarrier } from '../imports/find-carrier.server.ts';
 import { ARCHIVE, type ItemWords } from '../imports/import.ts';
 import { insertItems } from '../imports/import-items.server.ts';
-import { Tally } from '../imports/say-plan.ts';
+import { Tally } from '../imports/tally.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { type Archive, openArchive } from './open-archive.server.ts';
 import { type Look, type Part, refused } from './part.ts';

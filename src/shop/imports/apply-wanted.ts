@@ -52,12 +52,13 @@ function newProduct(wanted: Wanted, { newId, now, problems }: Tools): Product {
 }
 
 function setFields(product: Product, wanted: Wanted, { clean, problems }: Tools): void {
-  const { title, description, tags, available, reference, provider } = wanted;
+  const { title, description, shortDescription, tags, addsTags, available, reference, provider } = wanted;
   const { searchHeading, metaDescription } = wanted;
   for (const variant of product.variants) if (title && variant.title === product.title) variant.title = title;
   if (title) product.title = title;
   if (description !== undefined) product.HTMLdescription = clean(description);
-  if (tags) product.tags = tags;
+  if (shortDescription !== undefined) product.description = shortDescription;
+  if (tags) product.tags = addsTags ? [...new Set([...product.tags, ...tags])] : tags;
   if (available !== undefined) product.available = available;
   if (reference) {
     product.externalRef = reference;

@@ -1,6 +1,6 @@
 import type { Product } from '../catalogue/product.ts';
 import type { Facts, Outcome } from './import.ts';
-import { Tally } from './say-plan.ts';
+import { Tally } from './tally.ts';
 
 /** Counts and sums of a change that is looked at; the prices of all variants added up too. */
 export class BulkTally {

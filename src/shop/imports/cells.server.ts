@@ -1,8 +1,10 @@
 import { toHandle } from '#values/handle.ts';
 import { parsePounds } from '#values/pence.ts';
+import { addDays, parseUkDay, startOfUkDay, ukMoment } from '#values/uk-day.ts';
 import type { Attributes } from '../catalogue/attribute-fields.ts';
 import { htmlFault, MAX_HTML } from '../catalogue/html-fault.server.ts';
 import type { Kind } from '../profile/kinds.ts';
+import { withoutLooseBlocks } from './loose-blocks.server.ts';
 import type { Problem, Row } from './wanted.ts';
 
 /** Characters of a cell that is no description: a hundred addresses of pictures, and more. */
@@ -14,6 +16,10 @@ export function cellReader(problems: Problem[]) {
     const text = cells[key]?.trim() ?? '';
     if (!text) return undefined;
     refuseBroken(row, text);
+    if (FAILED_FORMULA.test(text)) {
+      problems.push({ row, reason: `‘${text}’ is what a spreadsheet writes where a formula fails` });
+      return undefined;
+    }
     const value = parse(text);
     if (value === null) problems.push({ row, reason: `‘${shorten(text)}’ is not ${what}` });
     return value ?? undefined;
@@ -28,21 +34,48 @@ export function cellReader(problems: Problem[]) {
   return {
     text: (row: Row, key: string) =>
       read(row, key, `${MAX_CELL.toLocaleString('en-GB')} characters or fewer`, readText),
+    /** One that a spreadsheet has made a shorter number is refused: which it was cannot be known. */
+    sku: (row: Row) =>
+      read(row, 'sku', 'an SKU, but a long number that a spreadsheet has shortened', (text) =>
+        SHORTENED.test(text) ? null : readText(text.replace(TEXT_MARK, '')),
+      ),
+    /** When a day of the UK begins, or the moment that the cell names; as an end, when the day is over. */
+    moment: (row: Row, key: string, isEnd = false) =>
+      read(row, key, 'a date such as 2026-11-30', (text) => readMoment(text, isEnd)),
     /** A description, which may be plain text. */
     html({ row, cells }: Row, key: string, toHtml = asHtml): string | undefined {
       const text = cells[key]?.trim();
       if (!text) return undefined;
       const html = text.length > MAX_HTML ? text : toHtml(text);
       refuseBroken(row, text);
-      const fault = htmlFault(html);
+      const faultBefore = htmlFault(html);
+      const written = faultBefore ? html : withoutLooseBlocks(html);
+      // It may have become longer.
+      const fault = faultBefore ?? (written === html ? null : htmlFault(written));
       if (fault) problems.push({ row, reason: `HTML Description not valid. ${fault}` });
-      return fault ? undefined : html;
+      return fault ? undefined : written;
     },
     price: (row: Row, key: string) => read(row, key, 'a price such as 1,299.00', readPrice),
     stock: (row: Row, key: string) => read(row, key, 'a whole number', readStock),
     yes: (row: Row, key: string) => read(row, key, 'yes or no', readYes),
     number: (row: Row, key: string) => read(row, key, 'a number', readNumber),
   };
+}
+
+/** What spreadsheets show instead of a value. */
+const FAILED_FORMULA = /^(#(REF!|N\/A|NAME\?|VALUE!|DIV\/0!|NUM!|NULL!|SPILL!|CALC!)|#{3,})$/i;
+/** Shopify puts an apostrophe before digits, so that a spreadsheet keeps their zeros. */
+const TEXT_MARK = /^'(?=\d+$)/;
+/** 5.01234E+12. */
+const SHORTENED = /^\d(\.\d+)?E\+\d{1,3}$/i;
+
+function readMoment(text: string, isEnd: boolean): number | null {
+  const [, date = '', hour, minute = '0'] =
+    /^(\d{4}-\d\d-\d\d)(?:[ T](\d{1,2}):([0-5]\d)(?::[0-5]\d)?)?$/.exec(text) ?? [];
+  const day = parseUkDay(date);
+  if (!day || Number(hour ?? 0) > 23) return null;
+  if (hour !== undefined) return ukMoment(day, Number(hour)) + Number(minute) * 60_000;
+  return startOfUkDay(isEnd ? addDays(day, 1) : day);
 }
 
 function readText(text: string): string | null {

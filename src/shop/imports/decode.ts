@@ -8,7 +8,19 @@ export function decodeFile(bytes: Uint8Array): string {
     { mark: [0xff, 0xfe], label: 'utf-16le' },
     { mark: [0xfe, 0xff], label: 'utf-16be' },
   ].find(({ mark }) => mark.every((byte, n) => bytes[n] === byte));
-  return decode(bytes, marked?.label).replaceAll('\0', '');
+  return decode(bytes, marked?.label ?? wideLabelOf(bytes)).replaceAll('\0', '');
+}
+
+/** Bytes at the beginning in which letters of two bytes are looked for. */
+const LOOKED_AT = 2_000;
+
+/** UTF-16 without its mark: of a header in plain letters every other byte is 0. */
+function wideLabelOf(bytes: Uint8Array): string | undefined {
+  const some = bytes.subarray(0, LOOKED_AT);
+  const zeros = [0, 1].map((side) => some.filter((byte, n) => n % 2 === side && byte === 0).length);
+  const most = some.length * 0.3;
+  if ((zeros[1] ?? 0) > most && (zeros[0] ?? 0) < most / 10) return 'utf-16le';
+  return (zeros[0] ?? 0) > most && (zeros[1] ?? 0) < most / 10 ? 'utf-16be' : undefined;
 }
 
 function decode(bytes: Uint8Array, label: string | undefined): string {

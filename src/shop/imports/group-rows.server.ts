@@ -38,6 +38,9 @@ export async function* readGroups(
       spelt.set(name.toLowerCase(), known ?? name);
       groups.set(name || `row ${row.row}`, { first: row, rows: [row], problems, count: 1 });
     }
+    const owner = row.fault ? groups.get(name || `row ${row.row}`) : undefined;
+    if (row.fault && owner && owner.count <= MAX_ROWS)
+      owner.problems.push({ row: row.row, reason: row.fault });
   }
   for (const [name, group] of groups) {
     const { count, first, problems } = group;

@@ -1,5 +1,6 @@
 import type { ItemChange } from '../catalogue/said-of.ts';
 import { ShopError } from '../errors.ts';
+import type { CountedNote } from './notes.ts';
 import type { Problem } from './wanted.ts';
 
 /** What happens to a file: it is read, looked at, carried out, and may be undone. */
@@ -67,8 +68,12 @@ export type Facts = {
   counts: Record<Outcome, number>;
   before: Sums;
   after: Sums;
-  /** The headers of columns that are not taken. */
+  /** The headers of columns that are not taken, with the number of rows that say something there. */
   ignored: string[];
+  /** The same of columns that nobody knows; absent in older dry runs, as are the notes. */
+  unknown?: string[];
+  /** What is taken otherwise than it was meant. */
+  notes?: CountedNote[];
   /** The kinds that the settings do not have. */
   newKinds: string[];
   /** Collections that choose their products by rule, so the file does not; absent in older dry runs. */
@@ -80,7 +85,8 @@ export type Facts = {
 };
 
 export type { ItemChange };
-export type ItemWords = { changes: ItemChange[] } | { problems: Problem[] };
+/** Of what is refused why, and how many variants of the file it holds back. */
+export type ItemWords = { changes: ItemChange[] } | { problems: Problem[]; variants?: number };
 
 /** The dialect of a file that is no list of products, but the archive of a shop. */
 export const ARCHIVE = 'archive';

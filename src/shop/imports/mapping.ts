@@ -75,7 +75,8 @@ export function readingOfMapping(
   const keys = headers.map((_, n) => Object.keys(columns).find((key) => columns[key] === n) ?? null);
   const names = Object.entries(columns).filter(([key]) => key.startsWith('option'));
   const optionNames = Object.fromEntries(names.map(([key, at]) => [key, headers[at] ?? '']));
-  return { dialect: 'mapped', keys, units: {}, optionNames };
+  const leaves = keys.map((key) => (key ? null : { isKnown: true }));
+  return { dialect: 'mapped', keys, units: {}, leaves, optionNames };
 }
 
 /** The columns that the headers suggest, each for one field. */

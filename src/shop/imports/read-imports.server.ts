@@ -1,16 +1,16 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { withoutGuard } from '#values/csv.ts';
 import type { Manager } from '../actor.ts';
 import { ShopError } from '../errors.ts';
 import { findShopProfile } from '../profile/profile.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { type Claim, endReading, keepClaim, readNext } from './claim.server.ts';
-import { type Known, type Reading, recognise } from './dialects.ts';
+import { type Known, recognise } from './dialects.ts';
 import { findCarrier } from './find-carrier.server.ts';
 import { insertItems } from './import-items.server.ts';
 import { joinBySku } from './join-by-sku.server.ts';
 import { findMissing, findRuled } from './join-collections.server.ts';
 import { readingOfMapping } from './mapping.ts';
+import { otherThanProducts } from './other-files.ts';
 import { findMissingPictures } from './plan-pictures.server.ts';
 import { findPlans } from './plan-products.server.ts';
 import { readBulkChange } from './read-bulk.server.ts';
@@ -19,7 +19,9 @@ import { readOwn, readPriceAndStock } from './read-own.server.ts';
 import { readRows } from './read-rows.server.ts';
 import { readShopify } from './read-shopify.server.ts';
 import { readWoo } from './read-woo.server.ts';
-import { refuseRepeatedMatches, repeatRefuser, Tally, toItem } from './say-plan.ts';
+import { refuseRepeatedMatches, repeatRefuser, toItem } from './say-plan.ts';
+import { takeRows } from './take-rows.server.ts';
+import { Tally } from './tally.ts';
 import type { ReadProduct, Row } from './wanted.ts';
 import { withinBounds } from './within-bounds.ts';
 
@@ -49,12 +51,10 @@ async function readOne(shop: Shop, reader: Manager, claim: Claim, stopping?: Abo
   const mapped = claim.mapping && readingOfMapping(claim.mapping, headers);
   const known = recognise(headers);
   const reading = mapped ?? known;
+  const other = reading ? undefined : otherThanProducts(headers);
+  if (other) throw new ShopError('malformed', `This is a file of ${other}, not of products.`);
   if (!reading) return askForColumns(shop, claim, headers, lines);
-  const rows: Row[] = [];
-  for await (const { row, cells } of lines) {
-    rows.push(toRow(reading, row, cells));
-    if (rows.length % 100 === 0) await turn();
-  }
+  const { rows, ignored, unknown, notes } = await takeRows(lines, headers, reading);
   const { kinds } = await findShopProfile(shop);
   const readAll = known ? PRODUCTS[known.dialect] : readMapped(mapped?.optionNames ?? {});
   const read: ReadProduct[] = [];
@@ -71,6 +71,7 @@ async function readOne(shop: Shop, reader: Manager, claim: Claim, stopping?: Abo
     if (n % 1_000 === 0) await turn();
   }
   const tally = new Tally(kinds);
+  tally.note(notes);
   const matched = new Map<string, number>();
   const unsaved: ReturnType<typeof toItem>[] = [];
   for (let from = 0; from < products.length; from += AT_ONCE) {
@@ -110,11 +111,10 @@ async function readOne(shop: Shop, reader: Manager, claim: Claim, stopping?: Abo
     if (unsaved.length >= SAVED_AT_ONCE || isLast) await saveItems(shop, claim, unsaved.splice(0));
     await turn();
   }
-  const ignored = headers.filter((name, n) => name && !reading.keys[n]);
   await endReading(shop, claim, {
     state: 'read',
     dialect: reading.dialect,
-    facts: JSON.stringify(tally.facts(rowCount, ignored)),
+    facts: JSON.stringify(tally.facts(rowCount, ignored, unknown)),
   });
 }
 
@@ -165,16 +165,6 @@ const PRODUCTS: Record<Known, ReadAll> = {
   own: readOwn,
   'price-and-stock': readPriceAndStock,
 };
-
-/** An empty cell of these is not the same as no such column. */
-const SAYS_BY_NOTHING = new Set(['tracker']);
-
-function toRow({ keys, units }: Reading, row: number, cells: string[]): Row {
-  const known = keys.flatMap((key, n) =>
-    key && (cells[n] || SAYS_BY_NOTHING.has(key)) ? [[key, withoutGuard(cells[n] ?? '')] as const] : [],
-  );
-  return { row, cells: { ...units, ...Object.fromEntries(known) } };
-}
 
 async function findText(shop: Shop, importId: string): Promise<string[]> {
   const rows = await shop.db

@@ -2,6 +2,7 @@ import { ATTRIBUTE_FIELDS, type Attributes } from '../catalogue/attribute-fields
 import type { Kind } from '../profile/kinds.ts';
 import { cellReader, kindNamed, listIn } from './cells.server.ts';
 import { readGroups } from './group-rows.server.ts';
+import { htmlNotes } from './html-notes.ts';
 import type { Problem, ReadProduct, Row, Wanted, WantedPicture, WantedVariant } from './wanted.ts';
 
 const OPTIONS = ['option1', 'option2', 'option3'];
@@ -29,16 +30,17 @@ export function readMapped(optionNames: Record<string, string>) {
         pictures: picturesIn(rows, problems),
         variants: rows.map((row) => toVariant(row, optionNames, problems)),
       };
-      return { row: first.row, name: nameOf(first), wanted, problems };
+      const notes = htmlNotes(first.cells.description);
+      return { row: first.row, name: nameOf(first), wanted, problems, notes };
     });
   };
 }
 
 function toVariant(row: Row, optionNames: Record<string, string>, problems: Problem[]): WantedVariant {
-  const { text, price, stock } = cellReader(problems);
+  const { text, price, stock, sku } = cellReader(problems);
   return {
     row: row.row,
-    sku: text(row, 'sku'),
+    sku: sku(row),
     price: price(row, 'price'),
     stock: stock(row, 'stock'),
     options: OPTIONS.flatMap((key) => {

@@ -44,10 +44,10 @@ export function readPriceAndStock(rows: Row[]): AsyncIterable<ReadProduct> {
 }
 
 function toVariant(row: Row, problems: Problem[]): WantedVariant {
-  const { text, price, stock, yes } = cellReader(problems);
+  const { price, stock, yes, sku } = cellReader(problems);
   return {
     row: row.row,
-    sku: text(row, 'sku'),
+    sku: sku(row),
     price: price(row, 'price'),
     stock: stock(row, 'stock'),
     available: yes(row, 'forSale'),

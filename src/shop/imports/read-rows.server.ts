@@ -10,14 +10,19 @@ const MAX_ROWS = 100_000;
 /** More than any shop's export has. */
 const MAX_COLUMNS = 1_000;
 
-/** The rows of a CSV file, the header first. ShopError `malformed` with the row where it breaks. */
+/**
+ * The rows of a CSV file, the header first, without those that say nothing: spreadsheets save them as commas alone. ShopError `malformed` with
+ * the row where it breaks.
+ */
 export async function* readRows([first = '', ...others]: string[]): AsyncGenerator<Line> {
   // A hint for spreadsheets, which do not show it.
-  const [hint = '', hinted] = /^sep=(.)\r?\n/i.exec(first) ?? [];
+  const [hint = '', hinted] = /^"?sep=(.)"?(?:\r\n|\n|\r)/i.exec(first) ?? [];
   const parts = [first.slice(hint.length), ...others];
   const parser = Readable.from(inPieces(parts)).pipe(
     parse({
       delimiter: hinted ?? delimiterIn(parts),
+      // A file that was put together of two may have several.
+      record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       // 48" in the middle of a text is no quotation.
       relax_quotes: true,
@@ -43,7 +48,9 @@ export async function* readRows([first = '', ...others]: string[]): AsyncGenerat
           'malformed',
           `The file has more than ${MAX_ROWS.toLocaleString('en-GB')} rows. Split it.`,
         );
-      yield { row: last, cells: record };
+      // The mark of a second file that was put behind the first.
+      if (record[0]?.startsWith('\ufeff')) record[0] = record[0].slice(1);
+      if (record.some((cell) => cell.trim())) yield { row: last, cells: record };
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;

@@ -1,23 +1,21 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Kind } from '../profile/kinds.ts';
-import { cellReader, kindNamed, listIn, MAX_CELL } from './cells.server.ts';
-import { excessOf, MAX_OPTIONS, MAX_VARIANTS } from './check-product.ts';
+import { cellReader, kindNamed, MAX_CELL } from './cells.server.ts';
+import { excessOf, MAX_VARIANTS } from './check-product.ts';
+import { htmlNotes } from './html-notes.ts';
+import type { Note } from './notes.ts';
 import type { Problem, ReadProduct, Row, Wanted, WantedVariant } from './wanted.ts';
-import { wooHtml, wooName } from './woo-text.server.ts';
-
-/** Woo's attribute values and pictures are separated by commas; a comma within one has a backslash before it. */
-const COMMA = /(?<!\\),/;
+import { choicesIn, colourIn, optionsOf, wooList } from './woo-attributes.server.ts';
+import { measuresOf } from './woo-measures.server.ts';
+import { priceIn, stockIn } from './woo-sale.server.ts';
+import { wooHtml, wooName, wooPlain } from './woo-text.server.ts';
+import { isVariation, typeFault, typesIn } from './woo-types.ts';
 
 /** Descriptions are HTML, and pictures addresses. */
 const KEPT = new Set(['description', 'shortDescription', 'pictures']);
 const ROWS_IN_A_TURN = 50;
 /** Characters. */
 const LONG = 1_000;
-
-const ELSEWHERE: Record<string, string> = {
-  grouped: 'A group of products is not sold here: its products come in one by one',
-  external: 'It is sold on another site, not here',
-};
 
 /** The products of a WooCommerce file; variations name their product by its SKU or number. */
 export async function* readWoo(rows: Row[], kinds: Kind[], now: number): AsyncIterable<ReadProduct> {
@@ -30,152 +28,121 @@ export async function* readWoo(rows: Row[], kinds: Kind[], now: number): AsyncIt
       if (text.length > LONG) await turn();
     }
   }
-  const parents = rows.filter(({ cells }) => cells.type !== 'variation');
+  const parents = rows.filter((row) => !isVariation(row));
   await turn();
   const byName = new Map(parents.flatMap((row) => namesOf(row).map((name) => [name, row] as const)));
   await turn();
   const variations = Map.groupBy(
-    rows.filter(({ cells }) => cells.type === 'variation'),
-    ({ cells }) => byName.get(cells.parent ?? ''),
+    rows.filter(isVariation).sort((a, b) => placeOf(a) - placeOf(b)),
+    ({ cells }) => byName.get(cells.parent?.trim() ?? ''),
   );
   for (const row of parents) yield toProduct(row, variations.get(row) ?? [], kinds, now);
   for (const row of variations.get(undefined) ?? []) {
-    const reason = `Its product ‘${row.cells.parent}’ is not in the file`;
+    const { parent } = row.cells;
+    const reason = parent
+      ? `Its product ‘${parent}’ is not in the file`
+      : 'It is a variation, and does not say of which product';
     yield { ...toProduct(row, [], kinds, now), problems: [{ row: row.row, reason }] };
   }
 }
 
 function namesOf({ cells }: Row): string[] {
-  return [cells.sku, cells.id && `id:${cells.id}`].filter(
+  return [cells.sku?.trim(), cells.id && `id:${cells.id.trim()}`].filter(
     (name) => name !== undefined && name !== '',
   ) as string[];
 }
 
+/** Rows come by their number; in which order shoppers see them is a column. */
+function placeOf({ cells }: Row): number {
+  return Number(cells.position) || 0;
+}
+
 function toProduct(row: Row, variations: Row[], kinds: Kind[], now: number): ReadProduct {
   const problems: Problem[] = [];
-  const { text, html } = cellReader(problems);
-  const types = listIn(text(row, 'type'), ',') ?? [];
-  const elsewhere = types.map((type) => ELSEWHERE[type]).find(Boolean);
-  if (elsewhere) problems.push({ row: row.row, reason: elsewhere });
+  const notes: Note[] = htmlNotes(row.cells.description || row.cells.shortDescription);
+  const { text, html, sku } = cellReader(problems);
+  for (const each of [row, ...variations.slice(0, MAX_VARIANTS)])
+    if (each.fault) problems.push({ row: each.row, reason: each.fault });
+  const types = typesIn(row);
+  const fault = typeFault(types);
+  if (fault) problems.push({ row: row.row, reason: fault });
+  if (types.includes('virtual') || types.includes('downloadable')) notes.push({ kind: 'notSent' });
   const isVariable = types.includes('variable');
-  const paths = listIn(text(row, 'categories'), COMMA)?.map((path) =>
-    path.split('>').map((part) => part.trim()),
-  );
+  const paths = wooList(text(row, 'categories'))
+    ?.map((path) => path.split('>').map((part) => part.trim()))
+    .filter(([first = '']) => !NO_CATEGORY.test(first));
   const used = optionsOf(variations);
   const beyond = excessOf(row.row, { variants: variations.length, options: used.size });
   problems.push(...beyond);
+  const description = html(row, 'description', wooHtml) || undefined;
+  const sale = { problems, notes, now };
   const wanted: Wanted = {
     row: row.row,
     title: text(row, 'title'),
-    description: html(row, 'description', wooHtml) ?? html(row, 'shortDescription', wooHtml),
-    tags: listIn(text(row, 'tags'), COMMA),
-    available: row.cells.published ? row.cells.published === '1' : undefined,
-    reference: isVariable ? text(row, 'sku') : undefined,
+    description: description ?? html(row, 'shortDescription', wooHtml),
+    shortDescription: description && wooPlain(text(row, 'shortDescription')),
+    tags: wooList(text(row, 'tags')),
+    available: isShown(row, problems, notes),
+    reference: isVariable ? sku(row) : undefined,
     attributes: {
       ...kindNamed(kinds, paths?.[0]?.at(-1)),
       ...measuresOf(row, problems),
-      ...colourIn(row, used),
+      ...colourIn(row, used, notes),
     },
     collections: paths && [...new Set(paths.flat())],
-    pictures: picturesIn(row, problems)?.map((url) => ({ url, text: '' })),
+    pictures: wooList(text(row, 'pictures'))?.map((url) => ({ url, text: '' })),
     variants: isVariable
-      ? (beyond.length > 0 ? [] : variations).map((each) => toVariant(each, used, problems, now))
-      : [{ ...toVariant(row, new Set(), problems, now), attributes: {} }],
+      ? (beyond.length > 0 ? [] : variations).map((each) => toVariant(each, used, sale))
+      : [{ ...toVariant(row, new Set(), sale), attributes: {} }],
   };
   if (isVariable && variations.length === 0)
     problems.push({ row: row.row, reason: 'It has variations, but none is in the file' });
-  return { row: row.row, name: wanted.title ?? wanted.reference ?? '', wanted, problems };
+  return { row: row.row, name: wanted.title ?? wanted.reference ?? '', wanted, problems, notes };
 }
 
-/** The attributes in which variations differ; no more are looked for than a product can have. */
-function optionsOf(variations: Row[]): Set<string> {
-  const used = new Set<string>();
-  for (const each of variations.slice(0, MAX_VARIANTS)) {
-    for (const { name } of attributesIn(each, [])) used.add(name);
-    if (used.size > MAX_OPTIONS) break;
-  }
-  return used;
+/** What WordPress says of products that nobody has put anywhere. */
+const NO_CATEGORY = /^uncategori[sz]ed$/i;
+
+const PUBLISHED: Record<string, boolean> = {
+  ...{ '1': true, true: true, yes: true },
+  // Private, a draft, and one that waits for somebody's yes.
+  ...{ '0': false, '-1': false, '2': false, false: false, no: false },
+};
+
+function isShown(row: Row, problems: Problem[], notes: Note[]): boolean | undefined {
+  const visibility = row.cells.visibility?.trim().toLowerCase();
+  const published = publishedIn(row, problems);
+  if (visibility !== 'hidden' || !published) return published;
+  notes.push({ kind: 'hidden' });
+  return false;
 }
 
-function toVariant(row: Row, used: Set<string>, problems: Problem[], now: number): WantedVariant {
-  const { text, stock, yes, price } = cellReader(problems);
-  const values = attributesIn(row, problems).filter(({ name }) => used.has(name));
-  for (const name of used)
-    if (!values.some((each) => each.name === name))
-      problems.push({ row: row.row, reason: `This variation is of any ${name}: give each a row of its own` });
-  const regular = price(row, 'price');
-  const sale = price(row, 'salePrice');
-  const count = stock(row, 'stock');
-  const isInStock = count !== undefined || isBackordered(row) ? false : yes(row, 'inStock');
+function publishedIn(row: Row, problems: Problem[]): boolean | undefined {
+  const said = row.cells.published?.trim().toLowerCase();
+  if (!said) return undefined;
+  if (!(said in PUBLISHED))
+    problems.push({
+      row: row.row,
+      reason: `‘${said.slice(0, 60)}’ is not 1, 0 or -1, as WooCommerce writes ‘Published’`,
+    });
+  return PUBLISHED[said];
+}
+
+type Sale = { problems: Problem[]; notes: Note[]; now: number };
+
+function toVariant(row: Row, used: Set<string>, { problems, notes, now }: Sale): WantedVariant {
+  const { text, sku } = cellReader(problems);
+  const isOne = isVariation(row);
+  const published = isOne ? publishedIn(row, problems) : undefined;
   return {
     row: row.row,
-    sku: text(row, 'sku'),
-    price: sale !== undefined && isOnNow(row, now) ? sale : regular,
-    stock: count ?? (isInStock === false ? 0 : undefined),
-    isUncounted: isInStock === true,
-    available:
-      row.cells.type === 'variation' && row.cells.published ? row.cells.published === '1' : undefined,
-    options: values.map(({ name, values }) => ({ name, value: values[0] ?? '' })),
+    sku: sku(row),
+    price: priceIn(row, problems, notes, now),
+    ...stockIn(row, problems, notes),
+    // All variations of a draft are drafts: that one is not for sale is said otherwise.
+    available: published === false && row.cells.published?.trim() !== '0' ? undefined : published,
+    options: choicesIn(row, used, problems),
     attributes: measuresOf(row, problems),
-    pictureUrl: row.cells.type === 'variation' ? picturesIn(row, problems)?.[0] : undefined,
-  };
-}
-
-function picturesIn(row: Row, problems: Problem[]): string[] | undefined {
-  return listIn(cellReader(problems).text(row, 'pictures'), COMMA)?.map((each) =>
-    each.replaceAll('\\,', ','),
-  );
-}
-
-/** Woo's third answer, beside yes and no: there is none, and it may be ordered all the same. */
-function isBackordered({ cells }: Row): boolean {
-  return cells.inStock?.trim().toLowerCase() === 'backorder';
-}
-
-function isOnNow({ cells }: Row, now: number): boolean {
-  const [from, to] = [cells.saleStarts, cells.saleEnds].map((date) => (date ? Date.parse(date) : Number.NaN));
-  return !((from ?? 0) > now) && !((to ?? now) < now);
-}
-
-/** Attributes with at least one value; a variation of any value of one has none. */
-function attributesIn(row: Row, problems: Problem[]): { name: string; values: string[] }[] {
-  const { text } = cellReader(problems);
-  return Object.keys(row.cells).flatMap((key) => {
-    const [, number] = /^attribute(\d+)Name$/.exec(key) ?? [];
-    const name = number && text(row, key);
-    const values = listIn(text(row, `attribute${number}Values`), COMMA)?.map((each) =>
-      each.replaceAll('\\,', ','),
-    );
-    return name && values && values.length > 0 ? [{ name, values }] : [];
-  });
-}
-
-/** Of a product of one colour, which is no choice. */
-function colourIn(row: Row, used: Set<string>) {
-  const found = attributesIn(row, []).find(({ name }) => /^colou?r$/i.test(name) && !used.has(name));
-  return found?.values.length === 1 ? { colour: found.values[0] } : {};
-}
-
-const GRAMS: Record<string, number> = { kg: 1000, g: 1, lbs: 453.592_37, oz: 28.349_523_125 };
-const MM: Record<string, number> = { m: 1000, cm: 10, mm: 1, in: 25.4, yd: 914.4 };
-
-/** Woo's length lies along the depth. Its units are in the names of the columns, kept behind the values. */
-function measuresOf(row: Row, problems: Problem[]) {
-  const { number } = cellReader(problems);
-  const inUnit = (key: string, units: Record<string, number>) => {
-    const value = number(row, key);
-    const unit = units[row.cells[`${key}Unit`] ?? ''];
-    return value && unit ? value * unit : undefined;
-  };
-  const grams = inUnit('weight', GRAMS);
-  const [widthMm, heightMm, depthMm] = ['width', 'height', 'length'].map((key) => {
-    const mm = inUnit(key, MM);
-    return mm && Math.max(1, Math.round(mm));
-  });
-  return {
-    ...(grams && { weightKg: Math.round(grams) / 1000 }),
-    ...(widthMm && { widthMm }),
-    ...(heightMm && { heightMm }),
-    ...(depthMm && { depthMm }),
+    pictureUrl: isOne ? wooList(text(row, 'pictures'))?.[0] : undefined,
   };
 }

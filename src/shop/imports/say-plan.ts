@@ -1,12 +1,12 @@
 import { nameOfVariant } from '../catalogue/combinations.ts';
-import { attributesOf } from '../catalogue/metafields.ts';
 import type { Product } from '../catalogue/product.ts';
 import { inShort, saidOf } from '../catalogue/said-of.ts';
-import type { Kind } from '../profile/kinds.ts';
 import { handleOf } from './apply-wanted.ts';
-import type { Facts, ItemChange, ItemWords, Outcome, Sums } from './import.ts';
+import type { ItemChange, ItemWords, Outcome } from './import.ts';
+import type { Note } from './notes.ts';
+import { countSources, type Tally } from './tally.ts';
 import type { Problem, ReadProduct, Wanted } from './wanted.ts';
-import { isAddress, type NamedPicture } from './wanted-pictures.ts';
+import type { NamedPicture } from './wanted-pictures.ts';
 
 /** What is planned, the collections it joins, and the pictures that it does not have yet. */
 type ToSay = {
@@ -19,7 +19,7 @@ type ToSay = {
 export function toItem(
   importId: string,
   position: number,
-  { row, name, wanted, problems: unread, planned, joins, pictures }: ReadProduct & ToSay,
+  { row, name, wanted, problems: unread, notes, planned, joins, pictures }: ReadProduct & ToSay,
   tally: Tally,
 ) {
   const problems = unread.length > 0 ? unread : (planned?.problems ?? []);
@@ -32,9 +32,14 @@ export function toItem(
   const isSame = before && changes.length === 0;
   const outcome: Outcome =
     problems.length > 0 || !after ? 'refused' : isSame ? 'same' : before ? 'changed' : 'new';
-  const words: ItemWords = outcome === 'refused' ? { problems } : { changes };
+  const variants = wanted.variants.length;
+  const words: ItemWords = outcome === 'refused' ? { problems, variants } : { changes };
   tally.count(outcome, before, after);
-  if (outcome !== 'refused') tally.countPictures(pictures);
+  if (outcome !== 'refused') {
+    tally.countPictures(pictures);
+    tally.note(notes ?? []);
+  }
+  if (outcome === 'new') tally.note(withoutStock(wanted));
   if (outcome === 'new' || outcome === 'changed') tally.countUncounted(wanted);
   return {
     import_id: importId,
@@ -50,6 +55,13 @@ export function toItem(
     words: JSON.stringify(words),
     product_id: before?.id ?? null,
   };
+}
+
+/** The variants of which the file does not say how many there are. */
+function withoutStock({ variants }: Wanted): Note[] {
+  return variants
+    .filter(({ stock, isUncounted }) => stock === undefined && !isUncounted)
+    .map(() => ({ kind: 'noStock' }));
 }
 
 /** In words, variant by variant; of a new product what it begins with. */
@@ -80,80 +92,8 @@ function fetched(pictures: NamedPicture[]): ItemChange[] {
     : [];
 }
 
-function countSources(pictures: NamedPicture[]): { addresses: number; files: number } {
-  const addresses = pictures.filter(({ url }) => isAddress(url)).length;
-  return { addresses, files: pictures.length - addresses };
-}
-
 function short(words: string): string {
   return words.length > 300 ? `${words.slice(0, 300)}…` : words;
-}
-
-/** Counts and sums of a dry run. */
-export class Tally {
-  readonly #kinds: Set<string>;
-  readonly #newKinds = new Set<string>();
-  readonly #ruled = new Set<string>();
-  readonly #counts = { new: 0, changed: 0, same: 0, refused: 0 };
-  readonly #before: Sums = { products: 0, variants: 0, pieces: 0, value: 0 };
-  readonly #after: Sums = { products: 0, variants: 0, pieces: 0, value: 0 };
-
-  readonly #pictures = { addresses: 0, files: 0 };
-  #uncounted = 0;
-
-  constructor(kinds: Kind[]) {
-    this.#kinds = new Set(kinds.map(({ id }) => id));
-  }
-
-  count(outcome: Outcome, before: Product | null, after: Product | undefined): void {
-    this.#counts[outcome]++;
-    if (before) addTo(this.#before, before);
-    const result = outcome === 'refused' ? before : after;
-    if (!result) return;
-    addTo(this.#after, result);
-    const { kind } = attributesOf(result);
-    if (kind && !this.#kinds.has(kind)) this.#newKinds.add(kind);
-  }
-
-  /** Collections of the file that choose their products by rule. */
-  noteRuled(titles: string[]): void {
-    for (const title of titles) this.#ruled.add(title);
-  }
-
-  countPictures(pictures: NamedPicture[]): void {
-    const { addresses, files } = countSources(pictures);
-    this.#pictures.addresses += addresses;
-    this.#pictures.files += files;
-  }
-
-  countUncounted({ variants }: Wanted): void {
-    this.#uncounted += variants.filter(({ isUncounted }) => isUncounted).length;
-  }
-
-  facts(rows: number, ignored: string[]): Facts {
-    const newKinds = [...this.#newKinds].sort();
-    const uncounted = this.#uncounted;
-    return {
-      rows,
-      counts: this.#counts,
-      before: this.#before,
-      after: this.#after,
-      ignored,
-      newKinds,
-      ruled: [...this.#ruled].sort(),
-      pictures: this.#pictures,
-      uncounted,
-    };
-  }
-}
-
-function addTo(sums: Sums, { variants }: Product): void {
-  sums.products++;
-  sums.variants += variants.length;
-  for (const { stockCount, price } of variants) {
-    sums.pieces += stockCount;
-    sums.value += stockCount * price;
-  }
 }
 
 /** Two products of the file that mean the same one of the shop: the second is refused. `matched` knows the earlier ones. */

@@ -1,4 +1,5 @@
 import type { Attributes } from '../catalogue/attribute-fields.ts';
+import type { Note } from './notes.ts';
 
 /** What a file says of one product. What it does not say stays as it is. */
 export type Wanted = {
@@ -10,7 +11,11 @@ export type Wanted = {
   title?: string | undefined;
   /** HTML, as it is in the file. */
   description?: string | undefined;
+  /** Plain text. */
+  shortDescription?: string | undefined;
   tags?: string[] | undefined;
+  /** They join those that there are. */
+  addsTags?: boolean | undefined;
   available?: boolean | undefined;
   reference?: string | undefined;
   provider?: string | undefined;
@@ -43,8 +48,14 @@ export type WantedPicture = { url: string; text: string };
 /** Why something of a row cannot be taken. */
 export type Problem = { row: number; reason: string };
 
-/** One product of a file: what it says, or why it is refused. */
-export type ReadProduct = { row: number; name: string; wanted: Wanted; problems: Problem[] };
+/** One product of a file: what it says, why it is refused, and what is taken otherwise than it was meant. */
+export type ReadProduct = {
+  row: number;
+  name: string;
+  wanted: Wanted;
+  problems: Problem[];
+  notes?: Note[] | undefined;
+};
 
-/** A row of a file: what each known column holds, '' for nothing. */
-export type Row = { row: number; cells: Record<string, string> };
+/** A row of a file: what each known column holds, '' for nothing; and why none of it can be trusted. */
+export type Row = { row: number; cells: Record<string, string>; fault?: string | undefined };

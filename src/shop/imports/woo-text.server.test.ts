@@ -16,6 +16,12 @@ test.each([
   ],
   ['the two characters themselves', 'Type \\\\n for a break', '<p>Type \\n for a break</p>'],
   ['real line breaks', '<em>Old</em>\n\nexporter', '<p><em>Old</em></p><p>exporter</p>'],
+  [
+    'marks of the block editor',
+    '<!-- wp:paragraph {"align":"left"} -->\\n<p>A</p>\\n<!-- /wp:paragraph -->\\n\\n<!-- wp:list -->\\n<ul><li>B</li></ul>\\n<!-- /wp:list --><!--more-->',
+    '<p>A</p><ul><li>B</li></ul>',
+  ],
+  ['carriage returns', '<em>A</em>\r\\n\r\\nB\r\\nC', '<p><em>A</em></p><p>B<br />C</p>'],
   ['a heading before text', '<h2>Warm</h2>\\n\\nAll winter', '<h2>Warm</h2><p>All winter</p>'],
 ])('%s', (_name, text, html) => {
   expect(wooHtml(text)).toBe(html);

@@ -115,13 +115,3 @@ export const SHOPIFY_NEW: Columns<ShopifyKey> = [
   ['SEO description', 'searchDescription'],
   ['Collection', 'collection'],
 ];
-
-/** What Matrixify writes beside Shopify's columns, or in their place: only its files have them. */
-export const MATRIXIFY: Columns<ShopifyKey | 'command'> = [
-  ...SHOPIFY_OLD,
-  ['Command', 'command'],
-  ['Body HTML', 'description'],
-  ['Custom Collections', 'collection'],
-  ['Metafield: title_tag [string]', 'searchHeading'],
-  ['Metafield: description_tag [string]', 'searchDescription'],
-];

@@ -94,14 +94,22 @@ function Item({
       {!isBulk && row > 0 && <span className={entries.soft}>row {row.toLocaleString('en-GB')}</span>}
       {problem && <p className={styles.problems}>{problem}</p>}
       {'problems' in words ? (
-        <ul className={styles.problems}>
-          {words.problems.map(({ row, reason }) => (
-            <li key={`${row} ${reason}`}>
-              {!isBulk && row > 0 && `Row ${row.toLocaleString('en-GB')}: `}
-              {reason}
-            </li>
-          ))}
-        </ul>
+        <>
+          <ul className={styles.problems}>
+            {words.problems.map(({ row, reason }) => (
+              <li key={`${row} ${reason}`}>
+                {!isBulk && row > 0 && `Row ${row.toLocaleString('en-GB')}: `}
+                {reason}
+              </li>
+            ))}
+          </ul>
+          {words.variants !== undefined && words.variants > 1 && (
+            <p className={entries.soft}>
+              This holds back the whole product with its {words.variants.toLocaleString('en-GB')} variants,
+              until it is put right and the file is sent again.
+            </p>
+          )}
+        </>
       ) : (
         <ChangeList changes={words.changes} />
       )}

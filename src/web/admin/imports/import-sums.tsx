@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Facts, ImportState, Sums } from '#shop/imports/import.ts';
+import { sayNotes } from '#shop/imports/notes.ts';
 import { links } from '#shop/links.ts';
 import { counted } from '#values/counted.ts';
 import { pence, pounds } from '#values/pence.ts';
@@ -21,7 +22,7 @@ const AFTER: Partial<Record<ImportState, string>> = { read: 'Would be', undone: 
 
 /** The products that the file names, before and after, and what of the file is not taken. */
 export function ImportSums({
-  facts: { before, after, ignored, newKinds, ruled = [], uncounted = 0 },
+  facts: { before, after, ignored, unknown = [], notes = [], newKinds, ruled = [], uncounted = 0 },
   state,
   isBulk,
   isArchive,
@@ -80,10 +81,18 @@ export function ImportSums({
           stock.
         </p>
       )}
+      {sayNotes(notes).map((sentence) => (
+        <p key={sentence} className={styles.aside}>
+          {sentence}
+        </p>
+      ))}
       {ignored.length > 0 && (
         <p className={styles.aside}>
           {isArchive ? 'Files' : 'Columns'} that are not taken: {ignored.join(', ')}
         </p>
+      )}
+      {unknown.length > 0 && (
+        <p className={styles.aside}>Columns that are unknown, and not taken: {unknown.join(', ')}</p>
       )}
     </Panel>
   );

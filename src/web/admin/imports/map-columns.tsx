@@ -20,7 +20,11 @@ export function MapColumns({ unmapped: { columns, mapping }, fields }: Props) {
     <Stack>
       <Panel
         title="Which column is what?"
-        note={mapping.name ? 'as you named them last time' : 'once; kept for the next such file'}
+        note={
+          mapping.name
+            ? 'as you named them last time'
+            : 'such a file is unknown here; it is asked once, and kept for the next'
+        }
       >
         <Form id={MAP_FORM} method="post" className={editor.form} noValidate>
           <input type="hidden" name="intent" value="map" />

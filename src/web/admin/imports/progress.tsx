@@ -44,13 +44,13 @@ export function Progress({
   if (state === 'read' && total === 0 && !(isArchive && facts.counts.refused > 0))
     return (
       <Note
-        tone="good"
+        tone={bulk || isArchive || facts.counts.same > 0 ? 'good' : 'attention'}
         title={
           bulk
             ? nothingToDo(facts)
             : isArchive
               ? 'Nothing to do: the shop has everything already'
-              : 'Nothing to do: the shop is as the file says'
+              : nothingOfFile(facts)
         }
       />
     );
@@ -68,6 +68,12 @@ export function Progress({
 /** Refusals have their own list. */
 function nothingToDo({ counts: { same, refused } }: Facts): string {
   return refused > 0 && same === 0 ? 'None of them can be changed' : 'Nothing to do: they are so already';
+}
+
+function nothingOfFile({ counts: { same, refused } }: Facts): string {
+  if (same > 0 && refused > 0) return 'Nothing to do: what is not refused is as the file says';
+  if (same > 0) return 'Nothing to do: the shop is as the file says';
+  return refused > 0 ? 'Nothing can be taken: every product is refused' : 'The file has no products';
 }
 
 function PicturesProgress({ pictures: { waiting, done, failed } }: { pictures: PictureCounts }) {
