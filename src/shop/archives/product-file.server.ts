@@ -13,6 +13,8 @@ const COUNT = z
   .int()
   .min(0)
   .max(2 ** 31 - 1);
+/** Longer than any that a product may have; then its own rules are asked. */
+const TEXT = z.string().max(50_000);
 const VALUE = z.object({ handle: HANDLE, name: z.string().max(300) });
 
 /** A picture by its address, with its words. */
@@ -24,29 +26,29 @@ export const PICTURE_FILE = z.object({
 
 /** A product as an archive has it. Other products are named by their addresses. */
 export const PRODUCT_FILE = z.object({
-  title: z.string(),
+  title: TEXT,
   handle: HANDLE,
   formerHandles: z.array(HANDLE).max(200),
-  description: z.string(),
+  description: z.string().max(20_000),
   html: z.string(),
-  reference: z.string(),
+  reference: TEXT,
   created: z.iso.datetime(),
   available: z.boolean(),
   price: COUNT,
-  tags: z.array(z.string()),
+  tags: z.array(z.string()).max(1000),
   provider: z.enum(PROVIDERS),
-  metafields: z.string(),
+  metafields: TEXT,
   options: z.array(VALUE.extend({ values: z.array(VALUE).max(1000) })).max(50),
   variants: z
     .array(
       z.object({
-        title: z.string(),
+        title: TEXT,
         handle: HANDLE,
-        sku: z.string(),
+        sku: TEXT,
         available: z.boolean(),
         price: COUNT,
         stock: COUNT,
-        metafields: z.string(),
+        metafields: TEXT,
         /** The value of each option, by their handles. */
         options: z.record(z.string(), z.string()),
         picture: ADDRESS.nullable(),

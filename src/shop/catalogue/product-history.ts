@@ -24,7 +24,7 @@ type Facts = Record<string, unknown>;
 const WORDS: [label: string, read: (facts: Facts) => string | undefined][] = [
   ['Title', text('title')],
   ['Description', text('description')],
-  ['HTML Description', (facts) => text('HTMLdescription')(facts)?.replace(/<[^>]*>/g, ' ')],
+  ['HTML Description', (facts) => text('HTMLdescription')(facts)?.replace(/<[^<>]*>/g, ' ')],
   // A variant has a handle too, and no address of its own.
   ['Address', (facts) => ('externalRef' in facts ? text('handle')(facts) : undefined)],
   [

@@ -1,0 +1,11 @@
+/**
+ * Whether JSON has more than `max` parts: lists, objects, names and what follows a comma. Those that a text mentions count
+ * as well. Each takes time to parse, and more to check.
+ */
+export function hasMoreParts(json: string, max: number): boolean {
+  let parts = 0;
+  for (let at = 0; at < json.length && parts <= max; at++) if (SIGNS.has(json.charCodeAt(at))) parts++;
+  return parts > max;
+}
+
+const SIGNS = new Set([...',:[{'].map((sign) => sign.charCodeAt(0)));
