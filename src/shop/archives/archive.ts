@@ -9,7 +9,7 @@ export const MAX_ARCHIVE_FILES = 60_000;
 /** Of one of its files of words, in bytes. */
 export const MAX_JSON_BYTES = 4 * 1024 * 1024;
 /** Values in one of them: a library of pictures has the most. */
-export const MAX_JSON_PARTS = 200_000;
+export const MAX_JSON_PARTS = 150_000;
 
 export const FILES = {
   manifest: 'archive.json',
