@@ -4,8 +4,11 @@
  */
 export function hasMoreParts(json: string, max: number): boolean {
   let parts = 0;
-  for (let at = 0; at < json.length && parts <= max; at++) if (SIGNS.has(json.charCodeAt(at))) parts++;
+  for (let at = 0; at < json.length && parts <= max; at++) {
+    const sign = json.charCodeAt(at);
+    if (sign === COMMA || sign === COLON || sign === LIST || sign === OBJECT) parts++;
+  }
   return parts > max;
 }
 
-const SIGNS = new Set([...',:[{'].map((sign) => sign.charCodeAt(0)));
+const [COMMA = 0, COLON = 0, LIST = 0, OBJECT = 0] = [...',:[{'].map((sign) => sign.charCodeAt(0));
