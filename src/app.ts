@@ -4,11 +4,12 @@ import { createApi } from '#api/api.ts';
 import { cacheableCall } from '#api/cacheable-call.ts';
 import { allowOrigins } from '#http/allow-origins.ts';
 import { answerPublic } from '#http/answer-public.server.ts';
-import { type LIMITS, limitBody } from '#http/body-limit.ts';
+import { bodyOf, type LIMITS, limitBody } from '#http/body-limit.ts';
 import { clientAddress } from '#http/client-address.server.ts';
 import { compressResponses } from '#http/compress-responses.server.ts';
 import { doubtAtFirstForward } from '#http/doubt-proxy.ts';
 import { errorResponse, faultResponse } from '#http/error-response.ts';
+import { isInParts } from '#http/form-parts.ts';
 import { health } from '#http/health.server.ts';
 import type { HttpEnv, PublicVisit } from '#http/http-env.ts';
 import { identifyActor } from '#http/identify-actor.server.ts';
@@ -93,7 +94,8 @@ export function createApp(shop: Shop, settings: Settings, options: AppOptions = 
   app.all(links.checkoutCallback, (c) => answerProviderCallback(shop, c.req.raw));
   app.all('*', (c) => {
     const { visit } = c.env;
-    return visit ? answerPublicPage(visit.address, pageFor(c.var)) : answerPage(c.req.raw, pageFor(c.var));
+    if (visit) return answerPublicPage(visit.address, pageFor(c.var));
+    return answerPage(c.req.raw, { ...pageFor(c.var), body: bodyOf(c.env.incoming) });
   });
 
   const forAll = new Hono<HttpEnv>();
@@ -154,10 +156,11 @@ function setAuthenticationCookie(settings: Settings) {
   });
 }
 
-/** Only the back office takes uploads. */
+/** Only the back office takes uploads, which come in forms with parts. */
 function sizeOf(c: Context<HttpEnv>): keyof typeof LIMITS {
   if (isBackFromBank(c.req.raw)) return 'bankAnswer';
   if (c.get('actor').kind !== 'admin' || !c.req.path.startsWith('/admin')) return 'form';
+  if (!isInParts(c.req.raw.headers)) return 'officeForm';
   return c.req.path.startsWith(links.admin.imports) ? 'file' : 'upload';
 }
 

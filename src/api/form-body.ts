@@ -10,6 +10,7 @@ import {
   refuseInvalid,
   type Values,
 } from '#shop/forms/form.ts';
+import { MAX_ENTRIES } from '#shop/forms/owner-fields.ts';
 import { EXAMPLE } from './example.ts';
 import { KINDS } from './input-words.ts';
 import { decodePassword } from './password.ts';
@@ -75,7 +76,9 @@ function readFields(
     const input = sent[name];
     if (isSecret) return decodePassword(input);
     if (!entry || !Array.isArray(input)) return field.read(input, sent);
-    return input.map((each, index) => readFields(entry, fieldsOf(each), reading, errors, `${at}.${index}.`));
+    return input
+      .slice(0, MAX_ENTRIES + 1)
+      .map((each, index) => readFields(entry, fieldsOf(each), reading, errors, `${at}.${index}.`));
   }
 }
 

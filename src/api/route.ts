@@ -2,6 +2,7 @@ import { OpenAPIHono, z } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { type LIMITS, limitBody } from '#http/body-limit.ts';
+import { boundedBody } from '#http/bounded-body.ts';
 import type { HttpEnv } from '#http/http-env.ts';
 import { refuseNul } from '#http/refuse-nul.ts';
 import { type Accountant, type ProofOf, requireRole, requireSignedIn } from '#shop/actor.ts';
@@ -35,14 +36,14 @@ const onlySignedIn = createMiddleware<HttpEnv>(async (c, next) => {
 
 type Size = keyof typeof LIMITS;
 
-type Body = [MiddlewareHandler<HttpEnv>, MiddlewareHandler<HttpEnv>];
+type Body = [MiddlewareHandler<HttpEnv>, MiddlewareHandler<HttpEnv>, MiddlewareHandler<HttpEnv>];
 
 function body(size: Size): Body {
-  return [limitBody(size), refuseNul];
+  return [limitBody(size), refuseNul, boundedBody];
 }
 
 /** Access and body size are checked before the body is read, in this order. */
-export function forEveryone(size: Size = 'usual') {
+export function forEveryone(size: Size = 'form') {
   return { middleware: body(size) };
 }
 
@@ -50,7 +51,7 @@ export function forEveryone(size: Size = 'usual') {
 export function forSignedIn() {
   return {
     security: [{ session: [] }],
-    middleware: [onlySignedIn, ...body('usual')] as [typeof onlySignedIn, ...Body],
+    middleware: [onlySignedIn, ...body('form')] as [typeof onlySignedIn, ...Body],
   };
 }
 
@@ -66,7 +67,7 @@ export function forManager(size: Size = 'usual') {
 export function forAccountant() {
   return {
     security: [{ session: ['admin'] }],
-    middleware: [onlyAccountant, ...body('usual')] as [typeof onlyAccountant, ...Body],
+    middleware: [onlyAccountant, ...body('form')] as [typeof onlyAccountant, ...Body],
   };
 }
 

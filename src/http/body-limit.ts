@@ -18,8 +18,11 @@ export const LIMITS = {
   /** A browser's reports of a page; each repeats its whole policy. */
   report: { bytes: 64 * KILOBYTE, within: USUAL_TIME },
   bankAnswer: { bytes: 64 * KILOBYTE, within: USUAL_TIME },
-  /** Forms of the public pages: reading a large one would delay everyone else. */
+  /** Forms and JSON of everyone: reading a large one would delay everyone else. */
   form: { bytes: 256 * KILOBYTE, within: USUAL_TIME },
+  /** Forms of the back office but those with files: three times as much as is on its largest page. */
+  officeForm: { bytes: 512 * KILOBYTE, within: USUAL_TIME },
+  /** JSON of managers' programs, which send descriptions of 200,000 characters. */
   usual: { bytes: MEGABYTE, within: USUAL_TIME },
   /** A 15 MB picture and its form, over a slow line. */
   upload: { bytes: 15 * MEGABYTE + 64 * KILOBYTE, within: 170 * SECOND },
@@ -45,6 +48,11 @@ export function limitBody(kind: keyof typeof LIMITS) {
 
 /** Hono's request reads a body that has been received from here, without the streams of a web request. */
 type WithBody = IncomingMessage & { rawBody?: Buffer };
+
+/** The body that has been received. */
+export function bodyOf({ rawBody = Buffer.alloc(0) }: WithBody): Buffer {
+  return rawBody;
+}
 
 /** Two pictures or files at a time: decoding one takes memory for all its pixels (benchmarks/results.md). */
 const inTurn = pLimit(2);

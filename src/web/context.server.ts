@@ -14,6 +14,10 @@ export type PageContext = {
   requestId: string;
   /** The client's IP address, behind the configured number of proxies. */
   ip: string;
+  /** The body of a request. */
+  body?: Buffer;
+  /** What was posted, read once. */
+  form?: FormData;
   /** Set while the page is made, if a loader or an action failed because the database cannot answer now. */
   unavailable?: ShopError;
   /** The home page as it is being written, for the preview beside its editor. */
@@ -23,6 +27,11 @@ export type PageContext = {
 };
 
 export const pageContext = createContext<PageContext>();
+
+/** The form of a request; empty when none was posted. */
+export function formOf(context: Readonly<RouterContextProvider>): FormData {
+  return pageOf(context).form ?? new FormData();
+}
 
 export function pageOf(context: Readonly<RouterContextProvider>): PageContext {
   return context.get(pageContext);

@@ -1,64 +1,37 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { isInParts, readParts } from '#http/form-parts.ts';
 import { ShopError } from '#shop/errors.ts';
 
 const URL_ENCODED = /^application\/x-www-form-urlencoded\b/i;
-const MULTIPART = /^multipart\/form-data\b/i;
+
+/** More than any form has: each costs more than its signs. */
+const MAX_FIELDS = 5_000;
 
 /**
- * Parses the form before an action runs, so that rubbish is refused here instead of failing there. A request without a
- * body is an empty form. ShopError `wrong-type` when it is not a form, `malformed` when it is broken.
+ * Reads the form before an action runs, so that rubbish is refused here instead of failing there. A request without a
+ * body is an empty form. The database cannot store NUL: removed before validation, so that what is validated is what is
+ * stored. ShopError `wrong-type` when it is not a form, `malformed` when it is broken, `too-large` for more than any has.
  */
-export async function requireForm(request: Request): Promise<Request> {
-  if (request.method !== 'POST') return request;
-  const type = request.headers.get('content-type') ?? '';
-  if (!type && isEmpty(request)) {
-    const headers = new Headers(request.headers);
-    headers.set('Content-Type', 'application/x-www-form-urlencoded');
-    return new Request(request.url, { method: 'POST', headers, body: '' });
+export async function readForm(headers: Headers, body: Buffer = Buffer.alloc(0)): Promise<FormData> {
+  const type = headers.get('content-type') ?? '';
+  if (!type && body.length === 0) return new FormData();
+  if (isInParts(headers)) {
+    // A large file was copied just before, and is copied now and in the action.
+    await turn();
+    const form = withoutNul(readParts(body, type));
+    await turn();
+    return form;
   }
-  return MULTIPART.test(type) ? readable(request) : withBody(request, await readFormText(request));
+  if (!URL_ENCODED.test(type)) throw new ShopError('wrong-type', 'Only forms are understood here.');
+  const text = body.toString('utf8');
+  if (text.split('&', MAX_FIELDS + 1).length > MAX_FIELDS)
+    throw new ShopError('too-large', 'That form has more fields than can be read.');
+  return withoutNul(new URLSearchParams(text));
 }
 
-async function readable(request: Request): Promise<Request> {
-  const form = await request
-    .clone()
-    .formData()
-    .catch(() => {
-      throw new ShopError('malformed', 'That form cannot be read.');
-    });
-  const isClean = [...form.values()].every((value) => typeof value !== 'string' || !value.includes('\0'));
-  return isClean ? request : withBody(request, cleaned(form));
-}
-
-/**
- * A url-encoded form as text. The database cannot store NUL: removed before validation, so that what is validated is
- * what is stored. ShopError `wrong-type` when it is anything else.
- */
-async function readFormText(request: Request): Promise<string> {
-  if (!URL_ENCODED.test(request.headers.get('content-type') ?? ''))
-    throw new ShopError('wrong-type', 'Only forms are understood here.');
-  const body = await request.text();
-  if (!body.includes('%00') && !body.includes('\0')) return body;
-  const pairs = [...new URLSearchParams(body)].map(([name, value]) => [name, value.replaceAll('\0', '')]);
-  return new URLSearchParams(pairs).toString();
-}
-
-function cleaned(form: FormData): FormData {
-  const clean = new FormData();
-  for (const [name, value] of form)
-    if (typeof value === 'string') clean.append(name, value.replaceAll('\0', ''));
-    else clean.append(name, value);
-  return clean;
-}
-
-function withBody({ url, method, headers, signal }: Request, body: string | FormData): Request {
-  const kept = new Headers(headers);
-  kept.delete('content-length');
-  // The multipart boundary has changed.
-  if (body instanceof FormData) kept.delete('content-type');
-  return new Request(url, { method, headers: kept, signal, body });
-}
-
-/** A body has a length or is chunked. */
-function isEmpty({ headers, body }: Request): boolean {
-  return !body || (!headers.has('transfer-encoding') && Number(headers.get('content-length') ?? 0) === 0);
+function withoutNul(sent: FormData | URLSearchParams): FormData {
+  const form = new FormData();
+  for (const [name, value] of sent)
+    form.append(name, typeof value === 'string' ? value.replaceAll('\0', '') : value);
+  return form;
 }

@@ -1,6 +1,6 @@
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { type PageContext, pageContext } from './context.server.ts';
-import { requireForm } from './form-body.server.ts';
+import { readForm } from './form-body.server.ts';
 import { plainPage } from './plain-page.server.ts';
 
 type Render = ReturnType<typeof createRequestHandler>;
@@ -15,9 +15,9 @@ export async function answerPage(request: Request, page: PageContext): Promise<R
   if (!isReadable(new URL(request.url).pathname)) return plainPage(400);
   const context = new RouterContextProvider();
   context.set(pageContext, page);
-  const form = await requireForm(request);
+  if (request.method === 'POST') page.form = await readForm(request.headers, page.body);
   const render = await findRender();
-  const answer = await render(atPublicAddress(form, page.settings.publicUrl), context);
+  const answer = await render(atPublicAddress(request, page.settings.publicUrl), context);
   const { unavailable } = page;
   if (unavailable) return plainPage(503, { retryAfter: unavailable.retryAfter });
   if (answer.status === 500 && isBare(answer)) return plainPage(500);
@@ -65,7 +65,6 @@ function atPublicAddress(request: Request, publicUrl: string): Request {
     method: request.method,
     headers,
     signal: request.signal,
-    ...(request.body ? { body: request.body, duplex: 'half' } : {}),
   });
 }
 

@@ -5,16 +5,21 @@ import { JOBS } from '#jobs/jobs.server.ts';
 import { aSession } from '../app.ts';
 import { aVariant } from '../builders.ts';
 import { aDatabasePlace } from '../database.ts';
+import { FILE_DOORS } from '../doors/file-doors.ts';
+import { OFFICE_DOORS } from '../doors/office-doors.ts';
+import { PUBLIC_DOORS } from '../doors/public-doors.ts';
 import { onEachEngine } from '../on-each-engine.ts';
 import { shopPrograms } from '../programs.ts';
 import { aRandom } from '../random.ts';
 import { shopOn } from '../shop.ts';
-import { type Hostile, hostileRequest, targetsOf } from './requests.ts';
+import { type Hostile, hostileRequest, targetsOf, worstRequest } from './requests.ts';
 
 /** A few in `npm test`, twenty thousand in `npm run test:fuzz`. */
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 1_000);
 const SEED = Number(process.env.FUZZ_SEED ?? 1);
 const AT_ONCE = 24;
+/** One in so many is the worst that somebody can send. */
+const EVERY = 25;
 /** Bytes, and open files, by which the process may have grown after its first third: caches fill, leaks go on. */
 const MAX_GROWTH = { memory: 150 * 1024 * 1024, files: 50 };
 
@@ -39,11 +44,16 @@ async function play(engine: Engine) {
   const bad: string[] = [];
   let before = { memory: 0, files: 0 };
   let sent = 0;
+  // The worst of every door, among the others.
+  const worst = Object.values({ ...PUBLIC_DOORS, ...OFFICE_DOORS, ...FILE_DOORS });
   async function attack() {
     while (sent < REQUESTS) {
       sent += 1;
       if (sent === Math.floor(REQUESTS / 3)) before = await sizeOf(programs.url);
-      const hostile = hostileRequest(targets, known, random, programs.url);
+      const hostile =
+        sent % EVERY === 0
+          ? await worstRequest(random.pick(worst), known, random, programs.url)
+          : hostileRequest(targets, known, random, programs.url);
       const { status, body, retryAfter } = await send(programs.url, hostile, agent);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
       const isFault = status >= 500 && !(status === 503 && retryAfter);

@@ -1,3 +1,4 @@
+import type { Worst } from '../doors/worst-input.ts';
 import { ROUTES } from '../places.ts';
 import type { Random } from '../random.ts';
 import { hostileText, hostileValue, spoil } from './hostile.ts';
@@ -116,6 +117,21 @@ export function hostileRequest(
     headers: headersOf(target, tokens, random, origin),
     ...(body !== undefined ? { body } : {}),
   };
+}
+
+/** The worst of a door, as the last of those who are signed in, or as nobody. */
+export async function worstRequest(
+  [count, input]: Worst,
+  { ids: [variantId = '', productId = '', handle = ''], tokens }: { ids: string[]; tokens: string[] },
+  random: Random,
+  origin: string,
+): Promise<Hostile> {
+  const importAddress = '/admin/products/import/none';
+  const known = { variantId, productId, handle, importAddress, versionOf: async () => '' };
+  const { as, method, path, headers, body } = await input(1 + random.below(count), known);
+  const token = as === 'owner' ? tokens.at(-1) : 'stale';
+  const cookie = `_activeSession=${encodeURIComponent(JSON.stringify({ token }))}`;
+  return { method, path, headers: { origin, cookie, ...headers }, ...(body && { body }) };
 }
 
 function bodyOf({ body, type }: Target, random: Random): string | Buffer {

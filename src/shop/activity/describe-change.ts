@@ -174,7 +174,7 @@ function isBanner(item: unknown): item is Banner {
 
 function shorten(words: string): string {
   const line = words
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
   return line.length > 160 ? `${line.slice(0, 160)}…` : line;

@@ -8,6 +8,8 @@ export const MAX_ARCHIVE_BYTES = 8 * 1024 ** 3;
 export const MAX_ARCHIVE_FILES = 60_000;
 /** Of one of its files of words, in bytes. */
 export const MAX_JSON_BYTES = 4 * 1024 * 1024;
+/** Values in one of them: a library of pictures has the most. */
+export const MAX_JSON_PARTS = 150_000;
 
 export const FILES = {
   manifest: 'archive.json',

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Owner } from '../actor.ts';
 import { changeRule } from '../catalogue/change-collection-rule.server.ts';
 import { createCollection } from '../catalogue/change-collections.server.ts';
@@ -59,6 +60,8 @@ export async function takeCollection(
       const members = [...new Set(wanted)].flatMap((handle) => byHandle.get(handle) ?? []);
       if (members.length > 0) await addManyToCollection(shop, owner, file.handle, members);
     });
+    // Whoever waits for a page comes first.
+    await turn();
   }
   return null;
 }

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Owner } from '../actor.ts';
 import { addCompanion } from '../catalogue/companions.server.ts';
 import { ShopError } from '../errors.ts';
@@ -12,12 +13,13 @@ const AT_ONCE = 500;
 
 /** What becomes of the companions of an archive. Those of products that the shop has stay as they are. */
 export async function lookAtCompanions(shop: Shop, archive: Archive, name: string): Promise<Look> {
-  const handles = Object.keys(await archive.read(name, COMPANIONS_FILE));
+  const handles = (await archive.readEntries(name, COMPANIONS_FILE)).map(([handle]) => handle);
   let count = 0;
   for (let from = 0; from < handles.length; from += AT_ONCE) {
     const some = handles.slice(from, from + AT_ONCE);
     const known = await shop.db.selectFrom('product').select('id').where('handle', 'in', some).execute();
     count += some.length - known.length;
+    await turn();
   }
   if (count === 0) return stays(NAME, 'none of its products is new');
   return { name: NAME, outcome: 'new', changes: [said('Products', String(count))], reasons: [] };
@@ -32,7 +34,7 @@ export async function takeCompanions(
   importId: string,
 ): Promise<null> {
   const came = await findCame(shop, importId);
-  for (const [handle, companions] of Object.entries(await archive.read(name, COMPANIONS_FILE))) {
+  for (const [handle, companions] of await archive.readEntries(name, COMPANIONS_FILE)) {
     const id = came.get(handle);
     if (!id) continue;
     await inTransaction(shop, async (shop) => {
@@ -42,6 +44,8 @@ export async function takeCompanions(
           if (!(error instanceof ShopError)) throw error;
         });
     });
+    // Whoever waits for a page comes first.
+    await turn();
   }
   return null;
 }

@@ -42,7 +42,9 @@ export const COUNT = z
 
 function schemaOf({ kind, form }: Pick<AnyField, 'kind' | 'form'>): z.ZodType {
   if (kind === 'flag') return z.boolean();
-  if (kind === 'list') return z.array(z.string());
+  if (kind === 'list') return z.array(z.string()).max(1000);
   if (kind === 'count') return COUNT;
-  return form?.schema.enum ? z.enum(form.schema.enum) : z.string();
+  const { enum: choices, maxLength = 0 } = form?.schema ?? {};
+  // Longer than any that there may be; then its own rules are asked.
+  return choices ? z.enum(choices) : z.string().max(Math.max(4 * maxLength, 50_000));
 }

@@ -1,8 +1,10 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { z } from 'zod';
+import { hasMoreParts } from '#values/json-parts.ts';
 import { ShopError } from '../errors.ts';
 import type { Shop } from '../shop.server.ts';
 import { listUploads } from '../uploads/uploads.server.ts';
-import { openZip } from '../uploads/zip.server.ts';
+import { openZip, type Zip } from '../uploads/zip.server.ts';
 import {
   FILES,
   FORMAT,
@@ -10,6 +12,7 @@ import {
   MAX_ARCHIVE_BYTES,
   MAX_ARCHIVE_FILES,
   MAX_JSON_BYTES,
+  MAX_JSON_PARTS,
   VERSION,
 } from './archive.ts';
 
@@ -19,6 +22,10 @@ const MANIFEST = z.object({
   shop: z.string().max(200),
 });
 
+const OBJECT = z.custom<object>((json) => typeof json === 'object' && json !== null, 'it is empty');
+/** Entries that are checked in one turn. */
+const AT_ONCE = 1_000;
+
 /** An archive that somebody has sent, which may hold anything. */
 export type Archive = {
   /** In the order in which they are taken in. */
@@ -26,6 +33,8 @@ export type Archive = {
   has(name: string): boolean;
   /** A file of words. ShopError `malformed` for one that is not as its kind is. */
   read<T>(name: string, shape: z.ZodType<T>): Promise<T>;
+  /** The same of a file with many entries of one shape, by their names. */
+  readEntries<T>(name: string, shape: z.ZodType<Record<string, T>>): Promise<[name: string, entry: T][]>;
   bytes(name: string, max: number): Promise<Uint8Array>;
   /** Why a picture cannot be taken as far as its size tells; null for nothing. */
   faultOfPicture(address: string, max: number): string | null;
@@ -41,12 +50,17 @@ export async function openArchive(shop: Shop, importId: string): Promise<Archive
     names: zip.names.toSorted(),
     has: (name) => known.has(name),
     async read(name, shape) {
-      const text = (await zip.read(name, MAX_JSON_BYTES)).toString('utf8');
-      const { success, data, error } = shape.safeParse(jsonIn(text));
-      if (success) return data;
-      const { path, message } = error.issues[0] ?? { path: [], message: 'it is empty' };
-      const where = path.length > 0 ? `${path.join('.')}: ` : '';
-      throw new ShopError('malformed', `${name} cannot be read: ${where}${message}`);
+      return shaped(name, await readJson(zip, name), shape);
+    },
+    async readEntries(name, shape) {
+      const all = Object.entries(shaped(name, await readJson(zip, name), OBJECT));
+      const entries: [string, never][] = [];
+      for (let from = 0; from < all.length; from += AT_ONCE) {
+        const some = shaped(name, Object.fromEntries(all.slice(from, from + AT_ONCE)), shape);
+        entries.push(...(Object.entries(some) as [string, never][]));
+        await turn();
+      }
+      return entries;
     },
     bytes: (name, max) => zip.read(name, max),
     faultOfPicture(address, max) {
@@ -69,10 +83,25 @@ async function requireFormat(archive: Archive): Promise<void> {
     throw new ShopError('malformed', 'This archive is of a newer release: update this shop first.');
 }
 
-function jsonIn(text: string): unknown {
+/** Undefined for what is none. Parsing and checking it are turns of their own: both take time with what is in it. */
+async function readJson(zip: Zip, name: string): Promise<unknown> {
+  const text = (await zip.read(name, MAX_JSON_BYTES)).toString('utf8');
+  if (hasMoreParts(text, MAX_JSON_PARTS))
+    throw new ShopError('malformed', `${name} cannot be read: it has too many values`);
+  await turn();
   try {
     return JSON.parse(text);
   } catch {
     return undefined;
+  } finally {
+    await turn();
   }
+}
+
+function shaped<T>(name: string, json: unknown, shape: z.ZodType<T>): T {
+  const { success, data, error } = shape.safeParse(json);
+  if (success) return data;
+  const { path, message } = error.issues[0] ?? { path: [], message: 'it is empty' };
+  const where = path.length > 0 ? `${path.join('.')}: ` : '';
+  throw new ShopError('malformed', `${name} cannot be read: ${where}${message}`);
 }

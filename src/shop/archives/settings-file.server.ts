@@ -7,7 +7,7 @@ import { toKindRows } from '../profile/kinds.ts';
 import { toProfileForm } from '../profile/profile-form.ts';
 import { showSynonyms } from '../profile/synonyms.ts';
 
-const TEXTS = z.record(z.string(), z.string());
+const TEXTS = z.record(z.string(), z.string().max(10_000));
 const ROWS = z.array(TEXTS).max(1000);
 
 /** The settings as their pages send them, so that what reads the pages reads an archive too. */

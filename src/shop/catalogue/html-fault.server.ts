@@ -3,6 +3,7 @@ import { Parser } from 'htmlparser2';
 /** Characters: more than any description needs. */
 export const MAX_HTML = 200_000;
 const MAX_TAGS = 5_000;
+const MAX_ENTITIES = 10_000;
 const MAX_DEPTH = 50;
 
 /**
@@ -10,23 +11,35 @@ const MAX_DEPTH = 50;
  * longer still the deeper they lie.
  */
 export function htmlFault(html: string): string | null {
+  return boundsFault(html) ?? (isDeep(html) ? `must not be nested more than ${MAX_DEPTH} deep` : null);
+}
+
+/** The same of its length, tags and entities alone. */
+export function boundsFault(html: string): string | null {
   if (html.length > MAX_HTML) return `must be ${MAX_HTML.toLocaleString('en-GB')} characters or fewer`;
-  let tags = 0;
-  for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at + 1)) tags++;
-  if (tags > MAX_TAGS) return `must have ${MAX_TAGS.toLocaleString('en-GB')} tags or fewer`;
-  return isDeep(html) ? `must not be nested more than ${MAX_DEPTH} deep` : null;
+  if (countOf('<', html) > MAX_TAGS) return `must have ${MAX_TAGS.toLocaleString('en-GB')} tags or fewer`;
+  if (countOf('&', html) > MAX_ENTITIES)
+    return `must have ${MAX_ENTITIES.toLocaleString('en-GB')} entities such as &amp; or fewer`;
+  return null;
+}
+
+function countOf(sign: string, html: string): number {
+  let count = 0;
+  for (let at = html.indexOf(sign); at >= 0; at = html.indexOf(sign, at + 1)) count++;
+  return count;
 }
 
 function isDeep(html: string): boolean {
   let depth = 0;
-  const parser = new Parser({
+  const handler = {
     onopentag() {
       if (++depth > MAX_DEPTH) parser.pause();
     },
     onclosetag() {
       depth--;
     },
-  });
+  };
+  const parser = new Parser(handler, { decodeEntities: false });
   parser.write(html);
   return depth > MAX_DEPTH;
 }

@@ -21,5 +21,10 @@ export function freeHandle(taken: string[], name: string): string {
 /** 'Black, White, Oak' is three values; the comma of '1,200 mm' belongs to its number. */
 export function namesIn(typed: string): string[] {
   const names = typed.split(/,(?!(?<=\d,)\d{3}(?!\d))/).map((name) => name.trim());
-  return names.filter((name, n) => name && !names.slice(0, n).some((each) => isSameName(each, name)));
+  const known = new Set(['']);
+  return names.filter((name) => {
+    const isKnown = known.has(plainName(name));
+    known.add(plainName(name));
+    return !isKnown;
+  });
 }

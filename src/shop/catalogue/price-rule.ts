@@ -18,12 +18,16 @@ const CHANGE = new RegExp(
 );
 const ENDING = /(?:^|[\s,;]+)ending(?:\s+in)?\s+£?(?<pounds>\d{0,4})\.?(?<pence>\d{2})$/i;
 
+/** Characters: the patterns would try every blank of a longer text with every other. */
+const MAX_RULE = 100;
+
 /**
  * Reads '+5%', '-£10', '=199' or '199', each also with ', ending .95', or that alone. Null for anything else, such as a
  * share without a sign, which might mean either.
  */
 export function parsePriceRule(text: string): PriceRule | null {
   const plain = text.trim();
+  if (plain.length > MAX_RULE) return null;
   const ending = ENDING.exec(plain);
   const change = ending ? plain.slice(0, ending.index).trim() : plain;
   const rule: PriceRule = ending?.groups ? { ending: endingOf(ending.groups) } : {};

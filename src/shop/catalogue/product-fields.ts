@@ -44,7 +44,7 @@ export const PRODUCT_FIELDS = {
       description:
         'Cleaned when it is saved: scripts and styles are dropped. At most 5,000 tags, nested at most 50 deep.',
     }),
-    words: (html) => html.replace(/<[^>]*>/g, ' '),
+    words: (html) => html.replace(/<[^<>]*>/g, ' '),
     archived: 'html',
   },
   handle: {

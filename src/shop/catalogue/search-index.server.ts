@@ -94,5 +94,5 @@ function wordsOf(product: ProductWords, variants: VariantWords[]) {
 
 /** Cleaned HTML (./clean-html.server.ts) without tags and entities. */
 function textOf(html: string): string {
-  return html.replace(/<[^>]*>|&\w+;/g, ' ');
+  return html.replace(/<[^<>]*>|&\w+;/g, ' ');
 }

@@ -17,12 +17,20 @@ export function lettersOf(entry: string): string {
   return /^[A-Z]*/.exec(entry)?.[0] ?? '';
 }
 
-/** Reads 'bt, PA41 to PA80, IV40-IV56'; `unread` is what it cannot read. */
+/** More districts than any part of the country has that one price is for. */
+export const MAX_AREAS = 1_000;
+
+/** Reads 'bt, PA41 to PA80, IV40-IV56'; `unread` is what it cannot read. It stops where there are more than can be. */
 export function readAreas(text: string): { areas: string[]; unread: string[] } {
   const areas: string[] = [];
   const unread: string[] = [];
-  const written = text.toUpperCase().replace(/\s*(?:\bTO\b|[-–])\s*/g, '-');
+  // Blanks first: the pattern would try every one of many with every other.
+  const written = text
+    .toUpperCase()
+    .replace(/\s+/g, ' ')
+    .replace(/ ?(?:\bTO\b|[-–]) ?/g, '-');
   for (const part of written.split(/[\s,;]+/).filter(Boolean)) {
+    if (areas.length + unread.length > MAX_AREAS) break;
     const range = /^([A-Z]{1,2})(\d{1,2})-(?:\1)?(\d{1,2})$/.exec(part);
     if (range) {
       const [, letters, from, to] = range;

@@ -15,32 +15,45 @@ export type Finding = {
 
 /** Finds rules that never match, and areas that are unknown or named twice. */
 export function lintDelivery(table: DeliveryTable): Finding[] {
-  return table.flatMap((rule, index) => lintRule(table, rule, index));
+  const takers = new Map<string, Map<string, number>>();
+  return table.flatMap((rule, index) => {
+    const ofProvider = takers.get(rule.provider) ?? new Map<string, number>();
+    takers.set(rule.provider, ofProvider);
+    const findings = lintRule(rule, index, ofProvider);
+    for (const entry of rule.areas) if (!ofProvider.has(entry)) ofProvider.set(entry, index);
+    return findings;
+  });
 }
 
-function lintRule(table: DeliveryTable, rule: DeliveryRule, index: number): Finding[] {
+/** The first of the earlier rules of the same provider that names an entry, by its place. */
+type Takers = ReadonlyMap<string, number>;
+
+function lintRule(rule: DeliveryRule, index: number, takers: Takers): Finding[] {
   const number = index + 1;
   if (rule.areas.length === 0)
     return [finding('never', index, `Rule ${number} never matches`, 'It has no areas.')];
   const findings: Finding[] = [];
   const shadowed: string[] = [];
-  const missing = missingDistricts(rule.areas);
-  rule.areas.forEach((entry, place) => {
+  const missing = new Set(missingDistricts(rule.areas));
+  const named = new Set<string>();
+  for (const entry of rule.areas) {
     const about = (kind: Finding['kind'], title: string, detail: string) =>
       findings.push({ ...finding(kind, index, title, detail), entries: [entry] });
-    if (missing.includes(entry)) return;
+    if (missing.has(entry)) continue;
+    const isTwice = named.has(entry);
+    named.add(entry);
     if (!isEntry(entry) || !isKnown(entry)) {
       about('unknown', `${entry} in rule ${number} is no postcode area`, 'No postcode begins with it.');
-    } else if (rule.areas.indexOf(entry) !== place) {
+    } else if (isTwice) {
       about('doubled', `${entry} appears twice in rule ${number}`, 'Once is enough.');
     } else {
-      const why = whyNever(table, rule, index, entry);
-      if (!why) return;
+      const why = whyNever(entry, takers);
+      if (!why) continue;
       shadowed.push(entry);
       about('never', `${entry} in rule ${number} never matches`, why);
     }
-  });
-  if (missing.length > 0) findings.push(missingFinding(index, missing));
+  }
+  if (missing.size > 0) findings.push(missingFinding(index, [...missing]));
   // One finding for a whole rule, rather than one for each area.
   if (shadowed.length > 1 && new Set(rule.areas).size === shadowed.length)
     return [finding('never', index, `Rule ${number} never matches`, 'Earlier rules cover all its areas.')];
@@ -77,18 +90,17 @@ function missingFinding(rule: number, entries: string[]): Finding {
 }
 
 /** Why an entry never matches: an earlier rule of the same provider covers all of it. Null if it can match. */
-function whyNever(table: DeliveryTable, rule: DeliveryRule, index: number, entry: string): string | null {
-  const earlier = table.slice(0, index).map((each) => (each.provider === rule.provider ? each.areas : []));
-  const takenBy = (name: string) => earlier.findIndex((areas) => areas.includes(name));
+function whyNever(entry: string, takers: Takers): string | null {
+  const takenBy = (name: string) => takers.get(name) ?? -1;
   const letters = lettersOf(entry);
   const same = takenBy(entry);
   if (same !== -1) return `Rule ${same + 1} takes ${entry} already.`;
   const whole = takenBy(letters);
   if (whole !== -1) return `Rule ${whole + 1} takes all of ${letters}.`;
   const districts = entry === letters ? districtsOf(letters) : [];
-  const takers = districts.map(takenBy);
-  if (takers.length === 0 || takers.includes(-1)) return null;
-  const rules = [...new Set(takers)].map((taker) => taker + 1).join(' and ');
+  const taken = districts.map(takenBy);
+  if (taken.length === 0 || taken.includes(-1)) return null;
+  const rules = [...new Set(taken)].map((taker) => taker + 1).join(' and ');
   return `${inRanges(districts).join(', ')} are taken by rule ${rules}, and ${letters} has no other district that parcels go to.`;
 }
 

@@ -1,15 +1,17 @@
 import { DEFAULT_PROVIDER, PROVIDERS } from '#values/carriers.ts';
 import { AREAS } from '#values/postcode.ts';
-import type { FieldErrors } from '../errors.ts';
+import { type FieldErrors, ShopError } from '../errors.ts';
 import { text } from '../forms/fields.ts';
 import { checkForm, type Field, readForm, type Values } from '../forms/form.ts';
 import { choice, price } from '../forms/owner-fields.ts';
 import { type Row, readRows, textsOf, toRows } from '../forms/rows.ts';
-import { isEntry, readAreas } from './areas.ts';
+import { isEntry, MAX_AREAS, readAreas } from './areas.ts';
 import type { DeliveryRule, DeliveryTable } from './rates.ts';
 import { workingDays } from './working-days-field.ts';
 
 const MAX_RULES = 200;
+/** Areas and districts of all rules together: about as many as the country has. */
+const MAX_ENTRIES = 3_000;
 const EXAMPLES = 'For example BT, KA27 or PA41 to PA80';
 
 /** Holds what cannot be read too, so that it can be named. */
@@ -23,6 +25,8 @@ const areas: Field<string[]> = {
     const unread = entries.filter((entry) => !isEntry(entry)).slice(0, 3);
     if (unread.length > 0)
       return { error: `Not a postcode area or district: ${unread.join(', ')}`, fix: EXAMPLES };
+    if (entries.length > MAX_AREAS)
+      return { error: 'Too many areas and districts', fix: `A rule has ${MAX_AREAS} at most` };
     return entries.length > 0 ? null : { error: 'A rule needs an area', fix: EXAMPLES };
   },
   show: (entries) => entries.join(' '),
@@ -63,9 +67,19 @@ export function remainingAreas(rows: RuleRow[], { id, provider }: RuleRow): stri
 
 /** Reads the submitted table; errors are named by index and field, '2.areas'. */
 export function readRules(sent: string): { table: DeliveryTable; errors: FieldErrors } {
-  const rows = { max: MAX_RULES, malformed: 'That is not a delivery table.' };
+  const rows = { max: MAX_RULES, malformed: 'That is not a delivery table.', refuse: refuseTooMany };
   const { values, errors } = readRows(RULE, sent, rows);
   return { table: values.map(toRule), errors };
+}
+
+/** A short range stands for many. */
+function refuseTooMany(rows: RuleRow[]): void {
+  let entries = 0;
+  for (const row of rows) {
+    entries += readAreas(row.areas).areas.length;
+    if (entries > MAX_ENTRIES)
+      throw new ShopError('malformed', 'A delivery table has 3,000 areas and districts at most.');
+  }
 }
 
 function toRule({ name, provider, price, areas, days }: Values<typeof RULE>): DeliveryRule {

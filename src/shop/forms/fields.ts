@@ -25,7 +25,9 @@ export function text(label: string, options: TextOptions = {}): Field<string> {
     empty: '',
     read: (sent) => (typeof sent === 'string' || typeof sent === 'number' ? tidy(String(sent)) : undefined),
     check(value, values) {
-      const [isBlank, length] = [value.trim() === '', [...value].length];
+      // A character is of two units at most: what is far too long need not be counted.
+      const length = value.length > 2 * max ? value.length : [...value].length;
+      const isBlank = value.trim() === '';
       if (isBlank && required) return wrong(label, `${label} can not be empty`);
       if (length > max) return wrong(label, `must be ${max.toLocaleString('en-GB')} characters or fewer`);
       if (isBlank) return null;

@@ -86,6 +86,9 @@ export function names(label: string, about: About = {}): Field<string[]> {
   };
 }
 
+/** Of a list; one more is read, so that its number is refused, and what is beyond is not looked at. */
+export const MAX_ENTRIES = MAX_NAMES;
+
 /** Entries that are forms themselves; only programs send them. */
 export function list<F extends Form>(
   label: string,
@@ -96,9 +99,11 @@ export function list<F extends Form>(
     label,
     isRequired: true,
     empty: [],
-    read: (sent) => (Array.isArray(sent) ? sent.map((each) => readForm(entry, each)) : undefined),
+    read: (sent) =>
+      Array.isArray(sent) ? sent.slice(0, MAX_ENTRIES + 1).map((each) => readForm(entry, each)) : undefined,
     check: (entries) =>
-      entries.length <= MAX_NAMES && entries.every((each) => Object.keys(checkForm(entry, each)).length === 0)
+      entries.length <= MAX_ENTRIES &&
+      entries.every((each) => Object.keys(checkForm(entry, each)).length === 0)
         ? null
         : wrong(label, fix),
     entry,

@@ -21,15 +21,19 @@ export function toRows<F extends Form>(form: F, list: Values<F>[]): Row<F>[] {
   return list.map((values, index) => ({ id: `row-${index + 1}`, ...textsOf(form, values) }));
 }
 
-/** Reads rows; errors are named by index and field, '2.title'. ShopError `malformed`, in these words, for anything else. */
+/**
+ * Reads rows; errors are named by index and field, '2.title'. ShopError `malformed`, in these words, for anything else.
+ * `refuse` sees them before their fields are read.
+ */
 export function readRows<F extends Form>(
   form: F,
   json: string,
-  { max, malformed }: { max: number; malformed: string },
+  { max, malformed, refuse }: { max: number; malformed: string; refuse?(rows: Row<F>[]): void },
 ): { values: Values<F>[]; errors: FieldErrors } {
   const rows = parseJson(json);
   if (!Array.isArray(rows) || rows.length > max || !rows.every((row) => isRow(form, row)))
     throw new ShopError('malformed', malformed);
+  refuse?.(rows);
   const values = rows.map((row) => readForm(form, row));
   const errors = values.flatMap((each, index) =>
     Object.entries(checkForm(form, each)).map(([field, error]) => [`${index}.${field}`, error]),

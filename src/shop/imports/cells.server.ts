@@ -24,7 +24,7 @@ export function cellReader(problems: Problem[]) {
     if (value === null) problems.push({ row, reason: `‘${shorten(text)}’ is not ${what}` });
     return value ?? undefined;
   }
-  /** Where a byte of the file is no letter (./decode.ts). */
+  /** Where a byte of the file is no letter (./decode.server.ts). */
   function refuseBroken(row: number, text: string) {
     const at = text.indexOf('\ufffd');
     if (at < 0) return;

@@ -1,12 +1,10 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Manager } from '../actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
 import { ShopError } from '../errors.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
-import { decodeFile } from './decode.ts';
+import { decodeFile } from './decode.server.ts';
 import { MAX_FILE_BYTES } from './import.ts';
-
-/** In characters: small enough to be written without holding up anybody. */
-const PART = 128 * 1024;
 
 /** Takes a file, which is then read in the background; returns its id. ShopError when it is no CSV at all. */
 export async function uploadImport(
@@ -17,8 +15,8 @@ export async function uploadImport(
   if (bytes.byteLength > MAX_FILE_BYTES)
     throw new ShopError('too-large', `A file can be at most ${MAX_FILE_BYTES / 1024 / 1024} MB. Split it.`);
   refuseOtherKinds(bytes);
-  const text = decodeFile(bytes);
-  if (!text.trim()) throw new ShopError('malformed', 'The file is empty.');
+  const pieces = await decodeFile(bytes);
+  if (pieces.length === 0) throw new ShopError('malformed', 'The file is empty.');
   const id = shop.newId('imp');
   const now = shop.now();
   await shop.db
@@ -33,8 +31,11 @@ export async function uploadImport(
       who: admin.name,
     })
     .execute();
-  for (const [position, part] of partsOf(text).entries())
-    await shop.db.insertInto('import_text').values({ import_id: id, position, text: part }).execute();
+  for (const [position, text] of pieces.entries()) {
+    await shop.db.insertInto('import_text').values({ import_id: id, position, text }).execute();
+    // Whoever waits for a page comes first.
+    await turn();
+  }
   await inTransaction(shop, async (shop) => {
     await shop.db.updateTable('import').set({ state: 'reading' }).where('id', '=', id).execute();
     await recordChange(shop, admin, { action: 'sent', kind: 'import', subjectId: id, after: { filename } });
@@ -52,16 +53,4 @@ function refuseOtherKinds(bytes: Uint8Array): void {
     );
   if (start.startsWith('%PDF') || start.startsWith('\x89PNG') || start.startsWith('\xff\xd8\xff'))
     throw new ShopError('wrong-type', 'That is not a CSV file.');
-}
-
-/** Never between the two halves of a character. */
-function partsOf(text: string): string[] {
-  const parts: string[] = [];
-  for (let from = 0; from < text.length; ) {
-    const isHalf = /[\ud800-\udbff]/.test(text.charAt(from + PART - 1));
-    const to = from + PART + (isHalf ? 1 : 0);
-    parts.push(text.slice(from, to));
-    from = to;
-  }
-  return parts;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { toHandle } from '#values/handle.ts';
 import { cleanHtml } from '../catalogue/clean-html.server.ts';
-import { htmlFault } from '../catalogue/html-fault.server.ts';
+import { boundsFault, htmlFault } from '../catalogue/html-fault.server.ts';
 import { line, readBody } from '../texts/read-body.server.ts';
 import type { TextKind } from '../texts/text-kind.ts';
 import { FAQS } from './defaults/faqs.ts';
@@ -15,14 +15,7 @@ const MAX_HTML = 30_000;
 const SECTION = z.object({
   id: z.string().max(100),
   title: line({ label: 'Title', max: 150 }),
-  html: z
-    .string()
-    .max(MAX_HTML, `must be ${MAX_HTML.toLocaleString('en-GB')} characters or fewer`)
-    .superRefine((html, { addIssue }) => {
-      const fault = htmlFault(html);
-      if (fault) addIssue({ code: 'custom', message: fault });
-    })
-    .transform(cleanHtml),
+  html: z.string().max(MAX_HTML, `must be ${MAX_HTML.toLocaleString('en-GB')} characters or fewer`),
   alsoFoundBy: line({ label: 'Also found by', max: 300 }),
 });
 
@@ -32,7 +25,11 @@ const PAGE_BODY = z.object({
   lead: line({ label: 'Introduction', max: 400 }),
   isQuestions: z.boolean(),
   alsoFoundBy: line({ label: 'Also found by', max: 300 }),
-  sections: z.array(SECTION).max(MAX_SECTIONS, `at most ${MAX_SECTIONS}`).transform(withIds),
+  sections: z
+    .array(SECTION)
+    .max(MAX_SECTIONS, `at most ${MAX_SECTIONS}`)
+    .superRefine(refuseFaults)
+    .transform((sections) => withIds(sections.map((each) => ({ ...each, html: cleanHtml(each.html) })))),
 });
 
 /** The pages of words. A shop starts with what the law asks of it and what its software does. */
@@ -50,6 +47,17 @@ export const PAGE: TextKind<PageBody> = {
   // A form, not a page of words.
   reserved: ['contact'],
 };
+
+/** Before any is cleaned: together they may have as much as a description, which bounds the work. */
+function refuseFaults(sections: Section[], { addIssue }: z.RefinementCtx): void {
+  const together = boundsFault(sections.map(({ html }) => html).join(''));
+  for (const [index, { html }] of sections.entries()) {
+    const fault = together ?? htmlFault(html);
+    if (!fault) continue;
+    addIssue({ code: 'custom', path: [index, 'html'], message: fault });
+    if (together) return;
+  }
+}
 
 /** A section keeps its id, so that links to it stay; a new one is named after its title. */
 function withIds(sections: Section[]): Section[] {

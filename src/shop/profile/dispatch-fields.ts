@@ -78,10 +78,10 @@ function closedDays(): Field<DayRange[]> {
     read: (sent) =>
       String(sent ?? '')
         .split(/[\n,;]+/)
-        .map((line) => line.trim())
+        .map((line) => line.replace(/\s+/g, ' ').trim())
         .filter(Boolean)
         .map((line) => {
-          const [from = '', to = from] = line.split(/\s+(?:to|-|–)\s+/i).map(readDay);
+          const [from = '', to = from] = line.split(/ (?:to|-|–) /i).map(readDay);
           return { from: to && from, to };
         }),
     check(ranges) {

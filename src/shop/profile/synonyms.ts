@@ -19,6 +19,8 @@ export const DEFAULT_SYNONYMS: Synonym[] = [
 ];
 
 const MAX_LINES = 300;
+/** With empty ones; what is beyond is not looked at. */
+const MAX_READ = 2 * MAX_LINES;
 const MAX_LENGTH = 60;
 const MAX_WORDS = 5;
 
@@ -29,8 +31,8 @@ export function showSynonyms(synonyms: Synonym[]): string {
 
 /** Reads the lines of an owner; an error names the first line that is wrong. */
 export function readSynonyms(text: string): { synonyms: Synonym[]; errors: FieldErrors } {
-  const lines = text
-    .split(/\r?\n/)
+  const written = text.split(/\r?\n/, MAX_READ + 1);
+  const lines = written
     .map((line, index) => ({ line: line.trim(), number: index + 1 }))
     .filter(({ line }) => line);
   const synonyms = lines.map(({ line }) => {
@@ -39,7 +41,7 @@ export function readSynonyms(text: string): { synonyms: Synonym[]; errors: Field
   });
   const wrong = synonyms.findIndex((each) => faultOf(each));
   const fix =
-    lines.length > MAX_LINES
+    lines.length > MAX_LINES || written.length > MAX_READ
       ? `Up to ${MAX_LINES} lines`
       : wrong >= 0
         ? `Line ${lines[wrong]?.number}: ${faultOf(synonyms[wrong] as Synonym)}`

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { setImmediate as turn } from 'node:timers/promises';
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader } from 'yauzl';
 import { ShopError } from '../errors.ts';
 import type { Shop } from '../shop.server.ts';
@@ -9,6 +10,11 @@ import { readPiece, type Upload } from './uploads.server.ts';
 const MAX_FILES = 20_000;
 /** Of all files together once they are unpacked, in bytes: a bomb says more. */
 const MAX_UNPACKED = 8 * 1024 ** 3;
+
+/** Files whose names are read before whoever waits for a page comes. */
+const AT_ONCE = 50;
+/** Letters of a name with its folders. */
+const MAX_NAME = 1_000;
 
 /** What is in a ZIP, by name; folders and what macOS and hidden files add are left out. */
 export type Zip = {
@@ -36,15 +42,18 @@ export async function openZip(
   const entries = new Map<string, Entry>();
   let packed = 0;
   let unpacked = 0;
+  let read = 0;
   await said(
     (async () => {
       for await (const entry of zip.eachEntry()) {
         packed += entry.compressedSize;
         unpacked += entry.uncompressedSize;
+        if (entry.fileName.length > MAX_NAME) throw unreadable('a name in it is too long');
         if (entry.isEncrypted()) throw unreadable('it is locked with a password');
         if (packed > upload.bytes) throw unreadable('its files lie over one another');
         if (unpacked > maxUnpacked) throw unreadable('its files are too large once they are unpacked');
         if (!isLeftOut(entry.fileName)) entries.set(entry.fileName, entry);
+        if (++read % AT_ONCE === 0) await turn();
       }
     })(),
   );

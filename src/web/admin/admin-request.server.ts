@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { type Admin, type ProofOf, requireAdmin, requireRole } from '#shop/actor.ts';
 import type { Role } from '#shop/role.ts';
-import { pageOf } from '../context.server.ts';
+import { formOf, pageOf } from '../context.server.ts';
 import type { AdminForm } from '../form-actions.server.ts';
 import { refusing } from '../respond.server.ts';
 
@@ -19,19 +19,19 @@ export function roleOf<R extends Role>(context: Context, role: R) {
   return { shop, admin: refusing(() => requireRole(admin, role)), settings };
 }
 
-type ActionArgs = { request: Request; context: Context };
+type ActionArgs = { context: Context };
 
 /** What an action of the back office works with that every administrator may do. */
-export async function adminForm({ request, context }: ActionArgs): Promise<AdminForm<Admin>> {
+export async function adminForm({ context }: ActionArgs): Promise<AdminForm<Admin>> {
   const { shop, admin } = adminOf(context);
-  return { shop, admin, form: await request.formData() };
+  return { shop, admin, form: formOf(context) };
 }
 
 /** The same for those who work as one of this role; others are refused before the form is read. */
 export async function roleForm<R extends Role>(
-  { request, context }: ActionArgs,
+  { context }: ActionArgs,
   role: R,
 ): Promise<AdminForm<ProofOf[R]>> {
   const { shop, admin } = roleOf(context, role);
-  return { shop, admin, form: await request.formData() };
+  return { shop, admin, form: formOf(context) };
 }

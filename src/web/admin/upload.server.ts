@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { ShopError } from '#shop/errors.ts';
 
 /** The file in a form's field 'image'. The domain checks that its content is a picture. */
@@ -12,7 +13,10 @@ export async function fileIn(form: FormData): Promise<{ bytes: Uint8Array; filen
   const file = form.get('file');
   if (!(file instanceof File) || (file.size === 0 && !file.name))
     throw new ShopError('malformed', 'Choose a file first.');
-  return { bytes: new Uint8Array(await file.arrayBuffer()), filename: file.name };
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  // Copying a large one takes a turn of its own.
+  await turn();
+  return { bytes, filename: file.name };
 }
 
 /** The files in a form's field 'film'. The domain checks what they are. */

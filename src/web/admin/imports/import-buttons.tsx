@@ -20,7 +20,7 @@ export function ImportButtons({
   const isDelete = bulk?.kind === 'delete';
   return (
     <Form method="post" className={styles.buttons}>
-      {(state === 'read' || state === 'refused' || state === 'unmapped') && (
+      {['reading', 'read', 'refused', 'unmapped'].includes(state) && (
         <AdminButton name="intent" value="discard" disabled={isSending}>
           Discard
         </AdminButton>

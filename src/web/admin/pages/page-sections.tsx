@@ -65,7 +65,8 @@ function nameOf({ title, html }: Section): string {
 
 function firstWords(html: string): string {
   return html
-    .replace(/<[^>]*>/g, ' ')
+    .slice(0, 5_000)
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .replace(/ ([.,;:!?])/g, '$1')
     .trim()

@@ -11,7 +11,7 @@ const ENTITIES: Record<string, string> = {
 /** The first 50 characters of an HTML description as plain text. */
 export function excerptOf(html: string): string {
   const text = html
-    .replace(/<[^>]*(>|$)/g, ' ')
+    .replace(/<[^<>]*(>|$)/g, ' ')
     .replace(/&\w+;/g, (entity) => ENTITIES[entity] ?? entity)
     .replace(/\s+/g, ' ')
     .trim();

@@ -37,7 +37,7 @@ export function draftFrom(form: FormData, saved: Draft): Draft {
 /** A field as a line of text, for 'Saved: …' and for choosing between two versions. */
 export function toLine(field: string, value: string): string {
   if (field === 'available') return value === 'true' ? 'Active' : 'Inactive';
-  const plain = field === 'HTMLdescription' ? value.replace(/<[^>]*>/g, ' ') : value;
+  const plain = field === 'HTMLdescription' ? value.replace(/<[^<>]*>/g, ' ') : value;
   const line = plain.replace(/\s+/g, ' ').trim();
   return line.length > 160 ? `${line.slice(0, 160)}…` : line;
 }

@@ -10,6 +10,9 @@ const LOOKS = {
   doubled: { Icon: Info, look: styles.info },
 };
 
+/** More would be read by nobody, and those after them come up once these are settled. */
+const MAX_SHOWN = 50;
+
 type Props = {
   findings: Finding[];
   onTakeOut(finding: Finding): void;
@@ -33,7 +36,7 @@ export function DeliveryFindings({ findings, onTakeOut }: Props) {
             </div>
           </li>
         )}
-        {findings.map((finding) => (
+        {findings.slice(0, MAX_SHOWN).map((finding) => (
           <Row key={finding.title} finding={finding} onTakeOut={onTakeOut} />
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { confirmEmail } from '#shop/accounts/guest-orders.server.ts';
-import { pageOf } from '../../context.server.ts';
+import { formOf, pageOf } from '../../context.server.ts';
 import { text } from '../../form-text.ts';
 import { requireAccount } from '../../guards.server.ts';
 import { attempt } from '../../respond.server.ts';
@@ -19,7 +19,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   requireAccount(request, context);
   const { shop, actor } = pageOf(context);
-  const form = await request.formData();
+  const form = formOf(context);
   return attempt(async () => ({ done: claimed(await confirmEmail(shop, actor, text(form, 'token'))) }));
 }
 

@@ -3,7 +3,7 @@ import { findAccount } from '#shop/accounts/find-account.server.ts';
 import type { Actor } from '#shop/actor.ts';
 import { links } from '#shop/links.ts';
 import { worksAs } from '#shop/role.ts';
-import { pageOf } from '../../context.server.ts';
+import { formOf, pageOf } from '../../context.server.ts';
 import { guardAccount } from '../../guards.server.ts';
 import { respond } from '../../respond.server.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -30,7 +30,7 @@ function workOf(actor: Actor): string | null {
 export async function action({ request, context }: Route.ActionArgs) {
   guardAccount(request, context);
   const { shop, actor, settings, ip } = pageOf(context);
-  return accountActions({ shop, actor, settings, ip, form: await request.formData() });
+  return accountActions({ shop, actor, settings, ip, form: formOf(context) });
 }
 
 export const meta: Route.MetaFunction = (args) =>

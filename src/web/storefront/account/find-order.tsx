@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { ORDER_LINK } from '#shop/accounts/account-forms.ts';
 import { requestOrderLink } from '#shop/accounts/request-order-link.server.ts';
 import { readForm } from '#shop/forms/form.ts';
-import { pageOf } from '../../context.server.ts';
+import { formOf, pageOf } from '../../context.server.ts';
 import { attempt } from '../../respond.server.ts';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -10,9 +10,9 @@ import { pageMeta } from '../../ui/page-meta.ts';
 import type { Route } from './+types/find-order';
 import { AccountFormPage, AccountPage } from './account-form.tsx';
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ context }: Route.ActionArgs) {
   const { shop, ip } = pageOf(context);
-  const input = readForm(ORDER_LINK, await request.formData());
+  const input = readForm(ORDER_LINK, formOf(context));
   return attempt(
     async () => {
       await requestOrderLink(shop, input, ip);

@@ -3,7 +3,7 @@ import { deviceOf } from '#http/device.ts';
 import { INVITATION } from '#shop/accounts/account-forms.ts';
 import { acceptInvitation, findInvitation } from '#shop/accounts/invitation.server.ts';
 import { readForm } from '#shop/forms/form.ts';
-import { pageOf } from '../../context.server.ts';
+import { formOf, pageOf } from '../../context.server.ts';
 import { attempt } from '../../respond.server.ts';
 import { sessionCookie } from '../../session-cookie.server.ts';
 import { pageMeta } from '../../ui/page-meta.ts';
@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Signs the new administrator in and continues to Security in the settings. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { shop, settings } = pageOf(context);
-  const values = readForm(INVITATION, await request.formData());
+  const values = readForm(INVITATION, formOf(context));
   return attempt(
     async () => {
       const session = await acceptInvitation(shop, values, deviceOf(request.headers));

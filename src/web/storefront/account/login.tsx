@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { deviceOf } from '#http/device.ts';
 import { beginSignIn, finishSignIn } from '#shop/accounts/sign-in.server.ts';
-import { pageOf } from '../../context.server.ts';
+import { formOf, pageOf } from '../../context.server.ts';
 import { signedIn } from '../../follow-basket.server.ts';
 import { text } from '../../form-text.ts';
 import { guardSignedOut } from '../../guards.server.ts';
@@ -26,7 +26,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 /** E-mail and password first; an account with a second factor then needs its code. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { shop, ip } = pageOf(context);
-  const form = await request.formData();
+  const form = formOf(context);
   const email = text(form, 'email');
   const ticket = text(form, 'ticket');
   const device = deviceOf(request.headers);

@@ -2,7 +2,7 @@ import { Link, redirect } from 'react-router';
 import { EMAIL, RECOVERY } from '#shop/accounts/account-forms.ts';
 import { recover, requestRecovery } from '#shop/accounts/recovery.server.ts';
 import { readForm } from '#shop/forms/form.ts';
-import { pageOf } from '../../context.server.ts';
+import { formOf, pageOf } from '../../context.server.ts';
 import { attempt } from '../../respond.server.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { pageMeta } from '../../ui/page-meta.ts';
@@ -14,9 +14,9 @@ export function loader({ request }: Route.LoaderArgs) {
   return { token: new URL(request.url).searchParams.get('token') };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ context }: Route.ActionArgs) {
   const { shop, ip } = pageOf(context);
-  const form = await request.formData();
+  const form = formOf(context);
   const values = readForm(RECOVERY, form);
   const input = readForm(EMAIL, form);
   return attempt(

@@ -3,7 +3,7 @@ import { deviceOf } from '#http/device.ts';
 import { REGISTER } from '#shop/accounts/account-forms.ts';
 import { register } from '#shop/accounts/sign-in.server.ts';
 import { readForm } from '#shop/forms/form.ts';
-import { pageOf } from '../../context.server.ts';
+import { formOf, pageOf } from '../../context.server.ts';
 import { signedIn } from '../../follow-basket.server.ts';
 import { text } from '../../form-text.ts';
 import { guardSignedOut } from '../../guards.server.ts';
@@ -21,7 +21,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { shop, ip } = pageOf(context);
-  const form = await request.formData();
+  const form = formOf(context);
   const values = readForm(REGISTER, form);
   const { fullName, email } = values;
   return attempt(

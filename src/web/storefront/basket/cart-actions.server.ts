@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { addLine, type BasketChange, removeLine, setQuantity } from '#shop/basket/basket.ts';
 import { findBasketLine } from '#shop/basket/price-basket.server.ts';
 import { keepBasket, readBasket } from '../../basket-cookie.server.ts';
-import { pageOf } from '../../context.server.ts';
+import { formOf, pageOf } from '../../context.server.ts';
 import { formActions } from '../../form-actions.server.ts';
 import { text } from '../../form-text.ts';
 import { rememberPostcode } from '../catalogue/remember-postcode.server.ts';
@@ -11,7 +11,7 @@ type Args = Parameters<typeof rememberPostcode>[0];
 
 /** Basket changes without script, and the delivery postcode. */
 export async function changeCart(args: Args) {
-  const answer = await actions({ ...args, form: await args.request.formData() });
+  const answer = await actions({ ...args, form: formOf(args.context) });
   if (!('message' in answer)) return answer;
   const { settings } = pageOf(args.context);
   const basket = readBasket(args.request, args.context);

@@ -9,7 +9,7 @@ import { ShopError } from '#shop/errors.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { discounted, NO_PENCE, pence } from '#values/pence.ts';
 import { type OutwardCode, type Postcode, parseOutwardCode } from '#values/postcode.ts';
-import { type PageContext, pageOf } from '../../context.server.ts';
+import { formOf, type PageContext, pageOf } from '../../context.server.ts';
 import { attempt } from '../../respond.server.ts';
 import { later } from '../../ui/alive/later.tsx';
 import { pageMeta } from '../../ui/page-meta.ts';
@@ -40,7 +40,7 @@ export async function loader({ request, context, params: { handle, sku } }: Rout
 
 /** Remembers the shopper's postcode; without script the page then shows its charge. Half a postcode is only answered. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = formOf(context);
   const text = (name: string) => String(form.get(name) ?? '');
   return attempt(
     async () => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Form, redirect, useSubmit } from 'react-router';
 import { continueReturn, findAnswered } from '#shop/checkout/return-from-step.server.ts';
-import { pageOf } from '../../context.server.ts';
+import { formOf, pageOf } from '../../context.server.ts';
 import { Button } from '../../ui/button.tsx';
 import { useIsHydrated } from '../../ui/hydrated.ts';
 import { pageMeta } from '../../ui/page-meta.ts';
@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** Opening an address authorises nothing; this does. */
 export async function action(args: Route.ActionArgs) {
   const { shop, settings } = pageOf(args.context);
-  const sent = (await args.request.formData()).get('resp');
+  const sent = formOf(args.context).get('resp');
   const resp = typeof sent === 'string' ? sent.slice(0, MAX_RESP_LENGTH) : '';
   const { reference } = await requireAuthentication(args);
   const answer = await known(continueReturn(shop, reference, resp || null));

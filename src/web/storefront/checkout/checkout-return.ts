@@ -3,7 +3,7 @@ import { findStep } from '#shop/checkout/continue-payment.server.ts';
 import { finishReturn, saveAnswered } from '#shop/checkout/return-from-step.server.ts';
 import { ShopError } from '#shop/errors.ts';
 import { links } from '#shop/links.ts';
-import { pageOf } from '../../context.server.ts';
+import { formOf, pageOf } from '../../context.server.ts';
 import type { Route } from './+types/checkout-return';
 import { frameAnswerPage } from './frame-answer-page.server.ts';
 import { toComplete } from './redirect-for-answer.server.ts';
@@ -17,7 +17,7 @@ type Args = Route.ActionArgs | Route.LoaderArgs;
 export async function action(args: Route.ActionArgs) {
   const { shop } = pageOf(args.context);
   const { ref } = args.params;
-  const form = [...(await args.request.formData())];
+  const form = [...formOf(args.context)];
   const posted = Object.fromEntries(form.filter((pair): pair is [string, string] => !isFile(pair[1])));
   if (posted.threeDSMethodData !== undefined) return frameAnswerPage(posted.threeDSMethodData);
   const finished = await finish(args, posted);

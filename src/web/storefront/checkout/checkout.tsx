@@ -1,4 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { formOf } from '../../context.server.ts';
 import { pageMeta } from '../../ui/page-meta.ts';
 import type { Route } from './+types/checkout';
 import { checkoutActions, loadCheckout } from './checkout-page.server.ts';
@@ -17,7 +18,7 @@ export const shouldRevalidate = ({ defaultShouldRevalidate, actionStatus }: Shou
   defaultShouldRevalidate || actionStatus !== undefined;
 
 export const action = async (args: Route.ActionArgs) =>
-  checkoutActions({ ...args, form: await args.request.formData() });
+  checkoutActions({ ...args, form: formOf(args.context) });
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   return <CheckoutScreen checkout={loaderData} result={actionData} />;

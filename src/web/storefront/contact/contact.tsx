@@ -8,7 +8,7 @@ import { itemsOf, orderName } from '#shop/orders/order.ts';
 import { trackOrder } from '#shop/orders/track-order.server.ts';
 import { findShopProfile } from '#shop/profile/profile.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { pageOf } from '../../context.server.ts';
+import { formOf, pageOf } from '../../context.server.ts';
 import { attempt } from '../../respond.server.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { pageMeta, siteOf } from '../../ui/page-meta.ts';
@@ -46,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { shop, actor, ip } = pageOf(context);
-  const form = readForm(CONTACT, await request.formData());
+  const form = readForm(CONTACT, formOf(context));
   return attempt(
     async () => {
       const orderId = cancelledBy(request);

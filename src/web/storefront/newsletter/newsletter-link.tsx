@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { confirmNewsletter, unsubscribe } from '#shop/newsletter/newsletter.server.ts';
-import { pageOf } from '../../context.server.ts';
+import { formOf, pageOf } from '../../context.server.ts';
 import { attempt } from '../../respond.server.ts';
 import { ArrowLink } from '../../ui/arrow-link.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -35,7 +35,7 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const token = String((await request.formData()).get('token') ?? '');
+  const token = String(formOf(context).get('token') ?? '');
   const run = linkOf(request) === 'leave' ? unsubscribe : confirmNewsletter;
   return attempt(async () => {
     await run(pageOf(context).shop, token);

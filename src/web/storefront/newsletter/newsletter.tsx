@@ -1,5 +1,5 @@
 import { requestNewsletter } from '#shop/newsletter/newsletter.server.ts';
-import { pageOf } from '../../context.server.ts';
+import { formOf, pageOf } from '../../context.server.ts';
 import { attempt } from '../../respond.server.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { pageMeta } from '../../ui/page-meta.ts';
@@ -14,9 +14,9 @@ export function meta(args: Route.MetaArgs) {
 }
 
 /** The footer's form posts here; without script this page is its answer. */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ context }: Route.ActionArgs) {
   const { shop, ip } = pageOf(context);
-  const form = await request.formData();
+  const form = formOf(context);
   const typed = String(form.get('newsletterEmail') ?? form.get('email') ?? '');
   return attempt(async () => {
     const { email } = await requestNewsletter(shop, typed, ip);

@@ -1,5 +1,5 @@
 import { confirmStockAlert, leaveStockAlert } from '#shop/stock-alerts/stock-alerts.server.ts';
-import { pageOf } from '../../context.server.ts';
+import { formOf, pageOf } from '../../context.server.ts';
 import { attempt } from '../../respond.server.ts';
 import { ArrowLink } from '../../ui/arrow-link.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -29,7 +29,7 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { shop } = pageOf(context);
-  const token = String((await request.formData()).get('token') ?? '');
+  const token = String(formOf(context).get('token') ?? '');
   return attempt(async () => {
     if (linkOf(request) === 'confirm') return { confirmed: await confirmStockAlert(shop, token) };
     await leaveStockAlert(shop, token);

@@ -1,5 +1,5 @@
 import { requestStockAlert } from '#shop/stock-alerts/stock-alerts.server.ts';
-import { pageOf } from '../../context.server.ts';
+import { formOf, pageOf } from '../../context.server.ts';
 import { attempt } from '../../respond.server.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { pageMeta } from '../../ui/page-meta.ts';
@@ -14,9 +14,9 @@ export function meta(args: Route.MetaArgs) {
 }
 
 /** The form of a sold-out product posts here; without script this page is its answer. */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ context }: Route.ActionArgs) {
   const { shop, ip } = pageOf(context);
-  const form = await request.formData();
+  const form = formOf(context);
   const text = (name: string) => String(form.get(name) ?? '');
   return attempt(async () => {
     const { email } = await requestStockAlert(

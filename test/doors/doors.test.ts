@@ -1,0 +1,40 @@
+import { beforeAll, expect, test } from 'vitest';
+import { aSuite } from '../builders.ts';
+import { SHOPIFY_OLD } from '../imports/files.ts';
+import { aDryRun } from '../imports/import-file.ts';
+import { longestTurn } from '../longest-turn.ts';
+import { onEachEngine } from '../on-each-engine.ts';
+import { FILE_DOORS } from './file-doors.ts';
+import { OFFICE_DOORS } from './office-doors.ts';
+import { PUBLIC_DOORS } from './public-doors.ts';
+import { sendWorst } from './send-worst.ts';
+import type { Known, Worst } from './worst-input.ts';
+
+/** Enough to go the same way. */
+const FEW = 10;
+
+onEachEngine('a door that is asked for much', { atBank: true }, ({ app, shop }) => {
+  let known: Known;
+  beforeAll(async () => {
+    const { id, handle, variants } = await aSuite(shop);
+    known = {
+      ...{ handle, productId: id, variantId: variants[0]?.id ?? '' },
+      importAddress: await aDryRun(shop, app.asOwner, SHOPIFY_OLD),
+      versionOf: async (path) => (await app.asOwner.get(path)).hiddenFields.version ?? '',
+    };
+  });
+
+  test.each(Object.entries({ ...PUBLIC_DOORS, ...OFFICE_DOORS, ...FILE_DOORS }))(
+    '%s: nobody waits more than a tenth of a second',
+    async (_name, [count, input]: Worst) => {
+      await sendWorst(app, await input(FEW, known));
+      const worst = await input(count, known);
+      let status = 0;
+      const longest = await longestTurn(async () => {
+        status = (await sendWorst(app, worst)).status;
+      });
+      expect(status).toBeLessThan(500);
+      expect(longest).toBeLessThan(100);
+    },
+  );
+});
