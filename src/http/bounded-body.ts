@@ -13,6 +13,6 @@ export const boundedBody = createMiddleware<HttpEnv>(async (c, next) => {
   const type = c.req.header('content-type') ?? '';
   if (/\bjson\b/i.test(type) && hasMoreParts(await c.req.text(), MAX_PARTS))
     throw new ShopError('too-large', 'The body has more parts than any call takes.');
-  if (isInParts(c.req.raw.headers)) c.req.bodyCache.formData = readParts(bodyOf(c.env.incoming), type);
+  if (isInParts(c.req.raw.headers)) c.req.bodyCache.formData = await readParts(bodyOf(c.env.incoming), type);
   await next();
 });

@@ -1,4 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import { isInParts, readParts } from '#http/form-parts.ts';
 import { ShopError } from '#shop/errors.ts';
 
@@ -15,13 +14,7 @@ const MAX_FIELDS = 5_000;
 export async function readForm(headers: Headers, body: Buffer = Buffer.alloc(0)): Promise<FormData> {
   const type = headers.get('content-type') ?? '';
   if (!type && body.length === 0) return new FormData();
-  if (isInParts(headers)) {
-    // A large file was copied just before, and is copied now and in the action.
-    await turn();
-    const form = withoutNul(readParts(body, type));
-    await turn();
-    return form;
-  }
+  if (isInParts(headers)) return withoutNul(await readParts(body, type));
   if (!URL_ENCODED.test(type)) throw new ShopError('wrong-type', 'Only forms are understood here.');
   const text = body.toString('utf8');
   if (text.split('&', MAX_FIELDS + 1).length > MAX_FIELDS)

@@ -13,7 +13,7 @@ export async function decodeFile(bytes: Uint8Array): Promise<string[]> {
     { mark: [0xff, 0xfe], label: 'utf-16le' },
     { mark: [0xfe, 0xff], label: 'utf-16be' },
   ].find(({ mark }) => mark.every((byte, n) => bytes[n] === byte));
-  const label = marked?.label ?? ((await isUtf8(bytes)) ? 'utf-8' : 'windows-1252');
+  const label = marked?.label ?? wideLabelOf(bytes) ?? ((await isUtf8(bytes)) ? 'utf-8' : 'windows-1252');
   const pieces: string[] = [];
   let isBlank = true;
   for await (const decodedPiece of decoded(bytes, new TextDecoder(label))) {
