@@ -129,7 +129,7 @@ function zipOf(files: Record<string, unknown>): Buffer | Promise<Buffer> {
   return aZipOfMany({ ...(files as Record<string, string>), 'archive.json': JSON.stringify(MANIFEST) });
 }
 
-onEachEngine('an archive that asks for much', ({ app, shop }) => {
+onEachEngine('an archive that asks for much', { only: 'sqlite' }, ({ app, shop }) => {
   // What is compiled the first time is no part of it.
   beforeAll(async () => {
     await anArchiveIn(
