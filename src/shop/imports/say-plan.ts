@@ -5,8 +5,8 @@ import { inShort, saidOf } from '../catalogue/said-of.ts';
 import type { Kind } from '../profile/kinds.ts';
 import { handleOf } from './apply-wanted.ts';
 import type { Facts, ItemChange, ItemWords, Outcome, Sums } from './import.ts';
+import { isAddress, type NamedPicture } from './pictures/wanted-pictures.ts';
 import type { Problem, ReadProduct, Wanted } from './wanted.ts';
-import { isAddress, type NamedPicture } from './wanted-pictures.ts';
 
 /** What is planned, the collections it joins, and the pictures that it does not have yet. */
 type ToSay = {

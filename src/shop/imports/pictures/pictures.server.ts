@@ -1,7 +1,8 @@
-import type { Manager } from '../actor.ts';
-import { recordChange } from '../audit/audit.server.ts';
-import { onPage, type Paging } from '../paging.server.ts';
-import { inTransaction, type Shop } from '../shop.server.ts';
+import type { Manager } from '../../actor.ts';
+import { recordChange } from '../../audit/audit.server.ts';
+import { onPage, type Paging } from '../../paging.server.ts';
+import { inTransaction, type Shop } from '../../shop.server.ts';
+import { askHosts } from './hosts.server.ts';
 
 /** The pictures that a file has named, by what has become of them. */
 export type PictureCounts = Record<'waiting' | 'done' | 'failed', number>;
@@ -38,29 +39,54 @@ export function listFailedPictures(
     .execute();
 }
 
+const ROWS_AT_ONCE = 1_000;
+
 /** Tries those that could not be fetched once more; nothing when there are none. */
 export function retryPictures(shop: Shop, admin: Manager, importId: string): Promise<void> {
   return inTransaction(shop, async (shop) => {
-    const failed = await shop.db
-      .updateTable('import_picture')
-      .set({ state: 'waiting', due: shop.now(), attempts: 0, problem: '' })
-      .where('import_id', '=', importId)
-      .where('state', '=', 'failed')
-      .returning('id')
-      .execute();
-    if (failed.length === 0) return;
+    let pictures = 0;
+    for (;;) {
+      const tried = await retryNext(shop, importId);
+      pictures += tried;
+      if (tried < ROWS_AT_ONCE) break;
+    }
+    if (pictures === 0) return;
     await shop.db
       .updateTable('import')
       .set({ state: 'fetching', updated: shop.now(), account_id: admin.accountId })
       .where('id', '=', importId)
       .where('state', '=', 'done')
       .execute();
-    const after = { pictures: failed.length };
+    await askHosts(shop, importId);
     await recordChange(shop, admin, {
       action: 'pictures tried again',
       kind: 'import',
       subjectId: importId,
-      after,
+      after: { pictures },
     });
   });
+}
+
+/** Some at a time, so that no page waits for all of them. */
+async function retryNext(shop: Shop, importId: string): Promise<number> {
+  const failed = await shop.db
+    .selectFrom('import_picture')
+    .select('id')
+    .where('import_id', '=', importId)
+    .where('state', '=', 'failed')
+    .orderBy('id')
+    .limit(ROWS_AT_ONCE)
+    .execute();
+  if (failed.length === 0) return 0;
+  await shop.db
+    .updateTable('import_picture')
+    .set({ state: 'waiting', due: shop.now(), attempts: 0, problem: '' })
+    .where(
+      'id',
+      'in',
+      failed.map(({ id }) => id),
+    )
+    .where('state', '=', 'failed')
+    .execute();
+  return failed.length;
 }
