@@ -146,7 +146,6 @@ onEachEngine('hosts of pictures', { perTest: true }, ({ app, shop }) => {
   });
 
   test('a host that answers again is fetched from at once, also for other imports', async () => {
-    host.answers.set('/0.png', { status: 429 });
     const urls = answered(3);
     host.answers.set('/0.png', { status: 429 });
     const first = await imported('first', urls);
@@ -250,6 +249,39 @@ onEachEngine('hosts of pictures', { perTest: true }, ({ app, shop }) => {
     await fetchPictures(nameless);
     expect(await countOf(address, 'done')).toBe(2);
     expect((await app.asOwner.get(HOME)).all('link', /not fetched/)).toEqual([]);
+  });
+
+  test('the owner need not wait until a silent host is asked again', async () => {
+    const urls = answered(3);
+    host.answers.set('/0.png', { status: 429 });
+    const address = await imported('first', urls);
+    await fetchPictures(shop);
+    host.answers.set('/0.png', { body: red });
+    await app.asOwner.post(address, { intent: 'retry-pictures' });
+    await fetchPictures(shop);
+    expect(await countOf(address, 'done')).toBe(3);
+  });
+
+  test('several processes fetch each picture once, and ask a silent host once each', async () => {
+    const dead = await aSilent();
+    dead.close();
+    const urls = Array.from({ length: 50 }, (_, n) => `${dead.url}/${n}.png`);
+    const files = [await imported('one', [...answered(30), ...urls]), await imported('two', urls)];
+    let calls = 0;
+    const fetch: typeof shop.pictures.fetch = (url, ...asked) => {
+      if (url.startsWith(dead.url)) calls++;
+      return shop.pictures.fetch(url, ...asked);
+    };
+    const processes = [1, 2, 3].map(() => ({ ...shop, pictures: { fetch } }));
+    await Promise.all(processes.map((each) => fetchPictures(each)));
+    for (const wait of WAITS) {
+      shop.advanceClock(wait);
+      await Promise.all(processes.map((each) => fetchPictures(each)));
+    }
+    expect(host.asked).toHaveLength(30);
+    expect(calls).toBeLessThanOrEqual(3 * 2 * (WAITS.length + 1));
+    expect(await Promise.all(files.map((each) => countOf(each, 'failed')))).toEqual([50, 50]);
+    expect(await countOf(files[0] ?? '', 'done')).toBe(30);
   });
 
   test('what a ZIP has does not wait for the host of its address', async () => {

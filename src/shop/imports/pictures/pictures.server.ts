@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Manager } from '../../actor.ts';
 import { recordChange } from '../../audit/audit.server.ts';
 import { onPage, type Paging } from '../../paging.server.ts';
@@ -41,7 +42,7 @@ export function listFailedPictures(
 
 const ROWS_AT_ONCE = 1_000;
 
-/** Tries those that could not be fetched once more; nothing when there are none. */
+/** Tries those that have not come once more, at once and as often as the first time; nothing when there are none. */
 export function retryPictures(shop: Shop, admin: Manager, importId: string): Promise<void> {
   return inTransaction(shop, async (shop) => {
     let pictures = 0;
@@ -69,24 +70,22 @@ export function retryPictures(shop: Shop, admin: Manager, importId: string): Pro
 
 /** Some at a time, so that no page waits for all of them. */
 async function retryNext(shop: Shop, importId: string): Promise<number> {
-  const failed = await shop.db
+  const missing = await shop.db
     .selectFrom('import_picture')
     .select('id')
     .where('import_id', '=', importId)
-    .where('state', '=', 'failed')
-    .orderBy('id')
+    .where(sql<boolean>`problem <> ''`)
     .limit(ROWS_AT_ONCE)
     .execute();
-  if (failed.length === 0) return 0;
+  if (missing.length === 0) return 0;
   await shop.db
     .updateTable('import_picture')
     .set({ state: 'waiting', due: shop.now(), attempts: 0, problem: '' })
     .where(
       'id',
       'in',
-      failed.map(({ id }) => id),
+      missing.map(({ id }) => id),
     )
-    .where('state', '=', 'failed')
     .execute();
-  return failed.length;
+  return missing.length;
 }

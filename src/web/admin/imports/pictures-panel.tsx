@@ -34,6 +34,7 @@ type Props = {
 export function PicturesPanel({ id, state, facts, pictures, zips, failed, page, pageSize, ...props }: Props) {
   const isSending = useNavigation().formMethod === 'POST';
   const path = links.admin.import(id);
+  const count = props.troubles.reduce((sum, each) => sum + each.count, 0);
   const note = state === 'read' ? planned(facts.pictures) : happened(pictures);
   return (
     <Panel title="Pictures" note={note} isBare>
@@ -43,29 +44,29 @@ export function PicturesPanel({ id, state, facts, pictures, zips, failed, page, 
         </p>
       )}
       <PictureTroubles troubles={props.troubles} now={props.now} />
+      {count > 0 && (
+        <Form method="post" className={styles.aside}>
+          <AdminButton name="intent" value="retry-pictures" disabled={isSending}>
+            Try {count === 1 ? 'it' : 'these'} again now
+          </AdminButton>
+        </Form>
+      )}
       {pictures.failed > 0 && (
-        <>
-          <Form method="post" className={styles.aside}>
-            <AdminButton name="intent" value="retry-pictures" disabled={isSending}>
-              Try {pictures.failed === 1 ? 'it' : 'these'} again
-            </AdminButton>
-          </Form>
-          <details className={styles.each} open={props.isListed}>
-            <summary>Product by product</summary>
-            <List
-              noun="pictures"
-              items={failed}
-              view={importAddress.view(
-                { ...importAddress.read(new URLSearchParams()), show: 'pictures', page },
-                path,
-              )}
-              empty={null}
-              pages={{ total: pictures.failed, pageSize }}
-            >
-              {(failed) => <FailedPictures failed={failed} />}
-            </List>
-          </details>
-        </>
+        <details className={styles.each} open={props.isListed}>
+          <summary>Product by product</summary>
+          <List
+            noun="pictures"
+            items={failed}
+            view={importAddress.view(
+              { ...importAddress.read(new URLSearchParams()), show: 'pictures', page },
+              path,
+            )}
+            empty={null}
+            pages={{ total: pictures.failed, pageSize }}
+          >
+            {(failed) => <FailedPictures failed={failed} />}
+          </List>
+        </details>
       )}
       <div className={styles.zip}>
         {zips.length > 0 && <p className="caption">Sent: {zips.join(', ')}</p>}
