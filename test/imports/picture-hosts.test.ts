@@ -1,13 +1,18 @@
-import { createServer, type Server, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { pictureCalls } from '#integrations/picture-calls.server.ts';
 import { carryOutImports } from '#shop/imports/carry-out.server.ts';
 import { fetchPictures } from '#shop/imports/pictures/fetch-pictures.server.ts';
-import { aFreePort } from '../free-port.ts';
 import { longestTurn } from '../longest-turn.ts';
 import { onEachEngine } from '../on-each-engine.ts';
 import { anImport } from './import-file.ts';
-import { aPictureHost, aPng, type PictureHost } from './picture-host.ts';
+import {
+  aPictureHost,
+  aPng,
+  aSilentHost,
+  onePictureEach,
+  type PictureHost,
+  type SilentHost,
+} from './picture-host.ts';
 import { aZip, sendPieces } from './zips.ts';
 
 const SECOND = 1_000;
@@ -15,34 +20,6 @@ const MINUTE = 60 * SECOND;
 const HOME = '/admin?tab=home';
 /** Until a picture is given up, what is waited before each try. */
 const WAITS = [10 * SECOND, MINUTE, 10 * MINUTE];
-
-/** Takes connections and never says a word. */
-type SilentHost = { url: string; calls(): number; close(): void };
-
-async function aSilentHost(): Promise<SilentHost> {
-  const sockets = new Set<Socket>();
-  let calls = 0;
-  const server: Server = createServer((socket) => {
-    calls++;
-    sockets.add(socket.on('error', () => sockets.delete(socket)));
-  });
-  const port = await aFreePort();
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${port}`,
-    calls: () => calls,
-    close() {
-      server.close();
-      for (const socket of sockets) socket.destroy();
-    },
-  };
-}
-
-/** A file of products with one picture each. */
-function fileOf(name: string, urls: string[]): string {
-  const lines = urls.map((url, n) => `${name}-${n},Fire ${name} ${n},,,${name}-${n},1299,3,${url},1,,`);
-  return `Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Inventory Qty,Image Src,Image Position,Image Alt Text,Variant Image\n${lines.join('\n')}\n`;
-}
 
 onEachEngine('hosts of pictures', { perTest: true }, ({ app, shop }) => {
   let host: PictureHost;
@@ -70,7 +47,7 @@ onEachEngine('hosts of pictures', { perTest: true }, ({ app, shop }) => {
       return `${host.url}/${n}.png`;
     });
   const imported = async (name: string, urls: string[]) => {
-    const address = await anImport(shop, app.asOwner, fileOf(name, urls), `${name}.csv`);
+    const address = await anImport(shop, app.asOwner, onePictureEach(name, urls), `${name}.csv`);
     // A batch may end because it took long.
     while (await isRunning()) await carryOutImports(shop);
     return address;
@@ -219,9 +196,18 @@ onEachEngine('hosts of pictures', { perTest: true }, ({ app, shop }) => {
     const dead = await aSilent();
     const address = await imported('dead', [`${dead.url}/0.png`, `${dead.url}/1.png`, ...answered(2)]);
     dead.close();
-    await fetchPictures(shop);
-    // What the first process knew in memory is gone, and its next try dies.
-    await fetchPictures(shop);
+    const asked: string[] = [];
+    const fetch: typeof shop.pictures.fetch = (url, ...others) => {
+      asked.push(url);
+      return shop.pictures.fetch(url, ...others);
+    };
+    await fetchPictures({ ...shop, pictures: { fetch } });
+    expect(asked.toSorted()).toEqual(
+      [`${dead.url}/0.png`, `${host.url}/0.png`, `${host.url}/1.png`].toSorted(),
+    );
+    // What it knew in memory is gone with it; the next process dies while it asks again.
+    await fetchPictures({ ...shop, pictures: { fetch } });
+    expect(asked).toHaveLength(3);
     shop.advanceClock(10 * SECOND);
     const killed = async () => Promise.reject(new Error('killed'));
     await expect(fetchPictures({ ...shop, pictures: { fetch: killed } })).rejects.toThrow('killed');

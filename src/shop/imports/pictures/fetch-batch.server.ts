@@ -1,8 +1,10 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
 import type { Schema } from '#database/schema.ts';
 import { inTransaction, type Shop } from '../../shop.server.ts';
 import { type Found, findPicture, type Sources } from './find-picture.server.ts';
-import { giveUpNext, noteAnswer, noteNext, noteSilence, WAITS, waitFor } from './hosts.server.ts';
+import { giveUpNext } from './give-up.server.ts';
+import { noteAnswer, noteNext, noteSilence, WAITS, waitFor } from './hosts.server.ts';
 import { type Kept, keepPictures, lockFetching } from './keep-pictures.server.ts';
 import type { KnownHosts } from './known-hosts.ts';
 import type { WaitingHost } from './next-host.ts';
@@ -45,8 +47,10 @@ export async function fetchBatch(shop: Shop, host: WaitingHost, fetching: Fetchi
     const at = each.kind === 'silent' ? each.origin : row.origin;
     return { row, problem: each.problem, due, attempts: row.attempts, origin: at };
   });
-  for (const ofProduct of Map.groupBy(kept, ({ row }) => row.product_id).values())
+  for (const ofProduct of Map.groupBy(kept, ({ row }) => row.product_id).values()) {
     await inTransaction(shop, (shop) => keepPictures({ ...shop, partOf: importId }, importId, ofProduct));
+    await turn();
+  }
   if (!stopping?.aborted) await noteHosts(shop, host, found, fetching);
 }
 
@@ -91,23 +95,30 @@ async function claim(shop: Shop, { importId, origin }: WaitingHost, limit: numbe
     .orderBy('id')
     .limit(limit)
     .execute();
-  if (next.length === 0) return [];
+  const pictures = new Map(next.map((each) => [`${each.product_id} ${each.url}`, each]));
+  const ids: string[] = [];
+  for (const { product_id, url } of pictures.values()) ids.push(...(await findPlaces(shop, product_id, url)));
+  if (ids.length === 0) return [];
   const claimed = await shop.db
     .updateTable('import_picture')
     .set((row) => ({ due: now + LEASE, attempts: row('attempts', '+', 1) }))
-    .where((row) =>
-      row.or(
-        next.map(({ product_id, url }) =>
-          row.and([row('product_id', '=', product_id), row('url', '=', url)]),
-        ),
-      ),
-    )
+    .where('id', 'in', ids)
     .where('import_id', '=', importId)
     .where('state', '=', 'waiting')
     .where('due', '<=', now)
     .returningAll()
     .execute();
   return claimed.sort((a, b) => a.position - b.position);
+}
+
+async function findPlaces(shop: Shop, productId: string, url: string): Promise<string[]> {
+  const rows = await shop.db
+    .selectFrom('import_picture')
+    .select('id')
+    .where('product_id', '=', productId)
+    .where('url', '=', url)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** In a transaction, while pictures of the import are still wanted. */

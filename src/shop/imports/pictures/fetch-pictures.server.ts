@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { inTransaction, type Shop } from '../../shop.server.ts';
 import { findCarrier } from '../find-carrier.server.ts';
@@ -41,6 +41,8 @@ export async function fetchPictures(shop: Shop, stopping?: AbortSignal): Promise
     if (running.size === 0) break;
     const soon = wait(LOOK_AGAIN, undefined, { ref: false });
     await Promise.race([...running.values(), soon]);
+    // Whoever waits for a page comes in between: on SQLite all of a batch may happen at once.
+    await nextTurn();
   }
   await Promise.all(running.values());
   if (failures.length > 0) throw failures[0];

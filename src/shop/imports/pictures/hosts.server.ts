@@ -8,8 +8,6 @@ export const WAITS = [10_000, 60_000, 10 * 60_000];
 const IMPORTS_AT_ONCE = 100;
 /** Of each import so many hosts are looked at, those that have been due longest. */
 const HOSTS_AT_ONCE = 20;
-/** So many pictures are given up in one transaction. */
-const GIVEN_UP_AT_ONCE = 500;
 
 /** The hosts that are due, of each import whose pictures are fetched; and the imports of which nothing waits any more. */
 export async function findDueHosts(shop: Shop): Promise<{ due: WaitingHost[][]; over: string[] }> {
@@ -124,30 +122,4 @@ export async function noteNext(shop: Shop, { importId, origin }: WaitingHost): P
       .where('import_id', '=', importId)
       .where('origin', '=', origin)
       .execute();
-}
-
-/** Gives up the next pictures of a host that was asked in vain however often. In a transaction. */
-export async function giveUpNext(shop: Shop, host: WaitingHost): Promise<void> {
-  const { importId, origin, problem } = host;
-  const next = shop.db
-    .selectFrom('import_picture')
-    .select('id')
-    .where('import_id', '=', importId)
-    .where('origin', '=', origin)
-    .where('state', '=', 'waiting')
-    .orderBy('due')
-    .orderBy('id')
-    .limit(GIVEN_UP_AT_ONCE);
-  const rows = await next.execute();
-  if (rows.length > 0)
-    await shop.db
-      .updateTable('import_picture')
-      .set({ state: 'failed', problem })
-      .where(
-        'id',
-        'in',
-        rows.map(({ id }) => id),
-      )
-      .execute();
-  if (rows.length < GIVEN_UP_AT_ONCE) await noteNext(shop, host);
 }

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Manager } from '../../actor.ts';
 import { recordChange } from '../../audit/audit.server.ts';
@@ -43,33 +44,21 @@ export function listFailedPictures(
 const ROWS_AT_ONCE = 1_000;
 
 /** Tries those that have not come once more, at once and as often as the first time; nothing when there are none. */
-export function retryPictures(shop: Shop, admin: Manager, importId: string): Promise<void> {
-  return inTransaction(shop, async (shop) => {
-    let pictures = 0;
-    for (;;) {
-      const tried = await retryNext(shop, importId);
-      pictures += tried;
-      if (tried < ROWS_AT_ONCE) break;
-    }
-    if (pictures === 0) return;
-    await shop.db
-      .updateTable('import')
-      .set({ state: 'fetching', updated: shop.now(), account_id: admin.accountId })
-      .where('id', '=', importId)
-      .where('state', '=', 'done')
-      .execute();
-    await askHosts(shop, importId);
-    await recordChange(shop, admin, {
-      action: 'pictures tried again',
-      kind: 'import',
-      subjectId: importId,
-      after: { pictures },
-    });
-  });
+export async function retryPictures(shop: Shop, admin: Manager, importId: string): Promise<void> {
+  let pictures = 0;
+  for (;;) {
+    const tried = await inTransaction(shop, (shop) => retryNext(shop, admin, importId));
+    pictures += tried;
+    if (tried < ROWS_AT_ONCE) break;
+    await turn();
+  }
+  if (pictures === 0) return;
+  const change = { action: 'pictures tried again', kind: 'import' as const, subjectId: importId };
+  await inTransaction(shop, (shop) => recordChange(shop, admin, { ...change, after: { pictures } }));
 }
 
-/** Some at a time, so that no page waits for all of them. */
-async function retryNext(shop: Shop, importId: string): Promise<number> {
+/** Some at a time, so that no page waits for all of them; the import goes on with the first. */
+async function retryNext(shop: Shop, admin: Manager, importId: string): Promise<number> {
   const missing = await shop.db
     .selectFrom('import_picture')
     .select('id')
@@ -87,5 +76,12 @@ async function retryNext(shop: Shop, importId: string): Promise<number> {
       missing.map(({ id }) => id),
     )
     .execute();
+  await shop.db
+    .updateTable('import')
+    .set({ state: 'fetching', updated: shop.now(), account_id: admin.accountId })
+    .where('id', '=', importId)
+    .where('state', '=', 'done')
+    .execute();
+  await askHosts(shop, importId);
   return missing.length;
 }

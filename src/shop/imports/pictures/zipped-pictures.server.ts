@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Manager } from '../../actor.ts';
 import { recordChange } from '../../audit/audit.server.ts';
 import { ShopError } from '../../errors.ts';
@@ -87,6 +88,7 @@ export async function takeFromZip(
       });
     if (rows.length < ROWS_AT_ONCE) return;
     last = rows.at(-1)?.id ?? '';
+    await turn();
   }
 }
 
