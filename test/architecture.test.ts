@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 /** Which folder may import from which. */
@@ -140,13 +141,19 @@ test('imports follow the arrows', () => {
   expect(strays).toEqual([]);
 });
 
+/** The folder of the domain that an import leads to, also from a folder inside one. */
+function folderOf(file: string, name: string): string | undefined {
+  const path = name.startsWith('.') ? join(dirname(file), name) : name.replace(/^#/, 'src/');
+  return /^src\/shop\/([^/]+)\//.exec(path)?.[1];
+}
+
 test('imports inside the domain follow its arrows', () => {
   const strays = files
     .map((file) => ({ file, home: /^src\/shop\/([^/]+)\//.exec(file)?.[1] }))
     .flatMap(({ file, home }) =>
       importsOf(file)
-        .map((name) => /^\.\.\/([^/]+)\//.exec(name)?.[1])
-        .filter((folder) => home && folder && !SHOP_ARROWS[home]?.includes(folder))
+        .map((name) => folderOf(file, name))
+        .filter((folder) => home && folder && folder !== home && !SHOP_ARROWS[home]?.includes(folder))
         .map((folder) => `${file} imports from ${folder}`),
     );
   expect(strays).toEqual([]);

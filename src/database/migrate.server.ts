@@ -36,6 +36,7 @@ import * as paid from './migrations/031-paid.ts';
 import * as emailKey from './migrations/032-email-key.ts';
 import * as notices from './migrations/033-notices.ts';
 import * as keptEmails from './migrations/034-kept-emails.ts';
+import * as pictureHosts from './migrations/035-picture-hosts.ts';
 
 /** In the order of their names. A released migration is never edited; every change is a new one. */
 const migrations = {
@@ -73,6 +74,7 @@ const migrations = {
   '032-email-key': emailKey,
   '033-notices': notices,
   '034-kept-emails': keptEmails,
+  '035-picture-hosts': pictureHosts,
 };
 
 /** Of every version from 0.2.0 on. */

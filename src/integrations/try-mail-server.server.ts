@@ -1,3 +1,5 @@
+import { networkWords } from '#values/network-words.ts';
+
 /** What came of connecting to a mail server and signing in. */
 export type Tried =
   | { kind: 'accepted'; isEncrypted: boolean }
@@ -38,7 +40,8 @@ async function signIn(
     // What else answers there is nobody's affair.
     if (code === 'EPROTOCOL') return { kind: 'no-answer', cause: 'what answers there is no mail server' };
     const isAboutTls = code === 'ETLS' || /certificate|SSL|TLS/i.test(message);
-    return { kind: isAboutTls ? 'insecure' : 'no-answer', cause: message };
+    const cause = networkWords(message, new URL(url).hostname);
+    return { kind: isAboutTls ? 'insecure' : 'no-answer', cause };
   } finally {
     pool.close();
   }

@@ -1,4 +1,5 @@
 import type { WebhookCaller, WebhookOutcome } from '#shop/webhooks/webhook-caller.ts';
+import { networkWords } from '#values/network-words.ts';
 import { type PublicOnlyOptions, publicOnly } from './public-only.server.ts';
 import { send } from './send.server.ts';
 
@@ -38,7 +39,7 @@ export function webhookCalls(options: PublicOnlyOptions): WebhookCaller {
       const duration = Math.round(performance.now() - started);
       return sent.kind === 'answer'
         ? { status: sent.status, error: '', duration }
-        : { status: null, error: sent.cause, duration };
+        : { status: null, error: networkWords(sent.cause, new URL(url).host), duration };
     },
   };
 }

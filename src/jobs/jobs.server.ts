@@ -17,7 +17,7 @@ import { writeArchives } from '#shop/exports/write-archives.server.ts';
 import { writeExports } from '#shop/exports/write-exports.server.ts';
 import { makeNextSizes } from '#shop/images/sizes.server.ts';
 import { carryOutImports } from '#shop/imports/carry-out.server.ts';
-import { fetchPictures } from '#shop/imports/fetch-pictures.server.ts';
+import { fetchPictures } from '#shop/imports/pictures/fetch-pictures.server.ts';
 import { readImports } from '#shop/imports/read-imports.server.ts';
 import { tidyImports } from '#shop/imports/tidy-imports.server.ts';
 import { eraseOldMessages } from '#shop/messages/erase-messages.server.ts';

@@ -2,7 +2,7 @@ import type { Database, Db } from '#database/connect.server.ts';
 import type { Backup } from './backup/backup.ts';
 import type { EmailTransport } from './emails/email-transport.ts';
 import type { ImageStore } from './images/image-store.ts';
-import type { PictureCaller } from './imports/picture-caller.ts';
+import type { PictureCaller } from './imports/pictures/picture-caller.ts';
 import type { Machine } from './machine/machine.ts';
 import type { Stranger } from './payment-page/stranger.ts';
 import type { Provider } from './payments/payment-provider.ts';

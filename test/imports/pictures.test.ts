@@ -5,7 +5,7 @@ import { addProductMedia, setVariantMedia } from '#shop/catalogue/product-media.
 import { findProductForAdmin } from '#shop/catalogue/products.server.ts';
 import { takeStock } from '#shop/catalogue/stock.server.ts';
 import { carryOutImports } from '#shop/imports/carry-out.server.ts';
-import { fetchPictures } from '#shop/imports/fetch-pictures.server.ts';
+import { fetchPictures } from '#shop/imports/pictures/fetch-pictures.server.ts';
 import { deleteOldUploads } from '#shop/uploads/uploads.server.ts';
 import { exported } from '../exported.ts';
 import { onEachEngine } from '../on-each-engine.ts';
@@ -124,7 +124,7 @@ onEachEngine('pictures of imported products', { perTest: true }, ({ app, shop })
     host.answers.set('/drawing.svg', { body: '<svg onload="alert(1)"/>' });
     host.answers.set('/huge.png', { body: Buffer.alloc(15 * 1024 * 1024 + 1) });
     const reasons = [
-      [at('gone.png'), 'The answer was 404'],
+      [at('gone.png'), 'has nothing at this address (404)'],
       [at('page.png'), 'That is not a JPEG'],
       [at('drawing.svg'), 'SVG drawings are not accepted'],
       [at('huge.png'), 'A picture can be at most 15 MB'],
@@ -185,7 +185,7 @@ onEachEngine('pictures of imported products', { perTest: true }, ({ app, shop })
     }
     expect(host.asked).toHaveLength(4);
     await fetchPictures(shop);
-    expect((await app.asOwner.get(address)).text).toContain('The answer was 503');
+    expect((await app.asOwner.get(address)).text).toContain('has a fault of its own (503)');
     host.answers.set('/busy.png', { body: red });
     await app.asOwner.post(address, { intent: 'retry-pictures' });
     await fetchPictures(shop);
@@ -198,9 +198,9 @@ onEachEngine('pictures of imported products', { perTest: true }, ({ app, shop })
     const address = await anImport(shop, app.asOwner, withPictures(at('red.png')));
     expect((await app.asOwner.get(address)).text).toContain('Fetching pictures');
     // Stopped while the picture is under way.
-    const fetch: typeof shop.pictures.fetch = async (url) => {
+    const fetch: typeof shop.pictures.fetch = async (...asked) => {
       await app.asOwner.post(address, { intent: 'stop' });
-      return shop.pictures.fetch(url);
+      return shop.pictures.fetch(...asked);
     };
     await fetchPictures({ ...shop, pictures: { fetch } });
     expect(await looks()).toEqual([]);
@@ -216,7 +216,7 @@ onEachEngine('pictures of imported products', { perTest: true }, ({ app, shop })
     const fetch = async () => Promise.reject(new Error('killed'));
     await expect(fetchPictures({ ...shop, pictures: { fetch } })).rejects.toThrow('killed');
     await fetchPictures(shop);
-    expect(await looks()).toEqual([]);
+    expect(await looks()).toEqual(['green']);
     shop.advanceClock(5 * MINUTE);
     await fetchPictures(shop);
     expect(await looks()).toEqual(['red', 'green']);

@@ -6,7 +6,7 @@ import { findPictureTexts } from '#shop/catalogue/picture-texts.server.ts';
 import { findProductForAdmin } from '#shop/catalogue/products.server.ts';
 import type { ExportKind } from '#shop/exports/export.ts';
 import { carryOutImports } from '#shop/imports/carry-out.server.ts';
-import { fetchPictures } from '#shop/imports/fetch-pictures.server.ts';
+import { fetchPictures } from '#shop/imports/pictures/fetch-pictures.server.ts';
 import { readImports } from '#shop/imports/read-imports.server.ts';
 import { anApp, SHOP_URL, type TestApp } from '../app.ts';
 import { exported } from '../exported.ts';

@@ -8,6 +8,7 @@ export type ImportTables = {
   import_item: ImportItemTable;
   import_mapping: ImportMappingTable;
   import_picture: ImportPictureTable;
+  import_host: ImportHostTable;
   upload: UploadTable;
 };
 
@@ -86,12 +87,27 @@ type ImportPictureTable = {
   /** When it is fetched next; while a process fetches it, when another may. */
   due: number;
   problem: Generated<string>;
+  /** The host that it waits for: protocol, name and port; '' for none, such as a file of a ZIP. */
+  origin: Generated<string>;
   /** The picture that the product has from it. */
   image_url: string | null;
   /** 1 if the import has put it there, 0 if it was there already. */
   added: Generated<Flag>;
   /** The picture that the variant had before. */
   replaced: string | null;
+};
+
+/** A host that pictures of an import wait for; gone when none does any more. */
+type ImportHostTable = {
+  import_id: string;
+  /** As in `import_picture`. */
+  origin: string;
+  /** How often in succession it has not answered. */
+  attempts: Generated<number>;
+  /** It is left alone until then. */
+  due: number;
+  /** What is wrong with it, in words; '' while it answers. */
+  problem: Generated<string>;
 };
 
 /** A large file in the store of pictures, in pieces. */

@@ -6,7 +6,7 @@ import { fillNames } from './fill-names.server.ts';
 import { findCarrier } from './find-carrier.server.ts';
 import { finishImport } from './finish-import.server.ts';
 import { joinCollections } from './join-collections.server.ts';
-import { notePictures } from './plan-pictures.server.ts';
+import { notePictures } from './pictures/plan-pictures.server.ts';
 import { findPlans, isUnchanged, type Seen } from './plan-products.server.ts';
 import type { Wanted } from './wanted.ts';
 

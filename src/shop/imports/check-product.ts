@@ -3,8 +3,8 @@ import { PRODUCT } from '../catalogue/product-form.ts';
 import { VARIANT } from '../catalogue/variant-form.ts';
 import type { FieldErrors } from '../errors.ts';
 import { checkForm } from '../forms/form.ts';
+import { MAX_PICTURES } from './pictures/wanted-pictures.ts';
 import type { Problem, Wanted } from './wanted.ts';
-import { MAX_PICTURES } from './wanted-pictures.ts';
 
 /** Enough for any shop, and few enough to save at once. */
 export const MAX_VARIANTS = 250;

@@ -2,6 +2,7 @@ import type { Manager } from '../actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
 import { ShopError } from '../errors.ts';
 import type { Shop } from '../shop.server.ts';
+import { askHosts } from './pictures/hosts.server.ts';
 
 /**
  * The end of an import whose products are carried out: its pictures follow, or nothing is left to do. The import is
@@ -20,7 +21,9 @@ export async function finishImport(shop: Shop, admin: Manager, importId: string)
     .select(['state', 'filename'])
     .where('id', '=', importId)
     .executeTakeFirst();
-  if (!from || (waiting && from.state === 'fetching')) return;
+  if (!from) return;
+  if (waiting) await askHosts(shop, importId);
+  if (waiting && from.state === 'fetching') return;
   await shop.db
     .updateTable('import')
     .set({ state: waiting ? 'fetching' : 'done', updated: shop.now() })

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { MAX_VARIANTS } from './check-product.ts';
+import { MAX_PICTURES } from './pictures/wanted-pictures.ts';
 import type { Problem, ReadProduct, Row } from './wanted.ts';
-import { MAX_PICTURES } from './wanted-pictures.ts';
 
 /** The rows of one product, and what is wrong with them so far. */
 type Group = { first: Row; rows: Row[]; problems: Problem[]; count: number };

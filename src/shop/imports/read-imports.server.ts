@@ -11,7 +11,7 @@ import { joinBySku } from './join-by-sku.server.ts';
 import { findMissing, findRuled } from './join-collections.server.ts';
 import { readingOfMapping } from './mapping.ts';
 import { otherThanProducts } from './other-files.ts';
-import { findMissingPictures } from './plan-pictures.server.ts';
+import { findMissingPictures } from './pictures/plan-pictures.server.ts';
 import { findPlans } from './plan-products.server.ts';
 import { readBulkChange } from './read-bulk.server.ts';
 import { readMapped } from './read-mapped.server.ts';

@@ -4,9 +4,9 @@ import { inShort, saidOf } from '../catalogue/said-of.ts';
 import { handleOf } from './apply-wanted.ts';
 import type { ItemChange, ItemWords, Outcome } from './import.ts';
 import type { Note } from './notes.ts';
+import type { NamedPicture } from './pictures/wanted-pictures.ts';
 import { countSources, type Tally } from './tally.ts';
 import type { Problem, ReadProduct, Wanted } from './wanted.ts';
-import type { NamedPicture } from './wanted-pictures.ts';
 
 /** What is planned, the collections it joins, and the pictures that it does not have yet. */
 type ToSay = {

@@ -3,8 +3,8 @@ import type { Product } from '../catalogue/product.ts';
 import type { Kind } from '../profile/kinds.ts';
 import type { Facts, Outcome, Sums } from './import.ts';
 import { type Note, NoteTally } from './notes.ts';
+import { isAddress, type NamedPicture } from './pictures/wanted-pictures.ts';
 import type { Wanted } from './wanted.ts';
-import { isAddress, type NamedPicture } from './wanted-pictures.ts';
 
 /** Counts and sums of a dry run. */
 export class Tally {

@@ -12,7 +12,7 @@ import { findPart } from '../undo/recorded.server.ts';
 import { nameThing } from '../undo/thing.ts';
 import { findCarrier } from './find-carrier.server.ts';
 import { leaveCollections } from './leave-collections.server.ts';
-import { takePicturesBack } from './take-pictures-back.server.ts';
+import { takePicturesBack } from './pictures/take-pictures-back.server.ts';
 
 /** What undoing an import does to these of its products; those that are gone are left out. */
 export async function findUndoPlans(
@@ -113,6 +113,7 @@ async function finish(shop: Shop, admin: Manager, importId: string, filename: st
     .where('import_id', '=', importId)
     .where('state', 'in', ['waiting', 'failed'])
     .execute();
+  await shop.db.deleteFrom('import_host').where('import_id', '=', importId).execute();
   await recordChange(shop, admin, {
     action: 'undone',
     kind: 'import',

@@ -4,7 +4,7 @@ import type { Paging } from '../paging.server.ts';
 import type { Shop } from '../shop.server.ts';
 import type { ItemChange } from './import.ts';
 import { listItems } from './imports.server.ts';
-import { countAdded } from './take-pictures-back.server.ts';
+import { countAdded } from './pictures/take-pictures-back.server.ts';
 import { findUndoPlans } from './undo-batch.server.ts';
 
 /** What undoing an import would do to one of its products. */

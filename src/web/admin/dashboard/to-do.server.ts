@@ -2,6 +2,7 @@ import { type Accountant, hasRole } from '#shop/actor.ts';
 import type { LowStock, LowStockVariant } from '#shop/catalogue/low-stock.server.ts';
 import type { ProductCounts } from '#shop/catalogue/product-counts.server.ts';
 import { listFailedEmails } from '#shop/emails/failed-emails.server.ts';
+import { findTroubledImports } from '#shop/imports/pictures/troubles.server.ts';
 import { links } from '#shop/links.ts';
 import { countOpenMessages } from '#shop/messages/list-messages.server.ts';
 import { findToShip } from '#shop/orders/list-orders.server.ts';
@@ -28,13 +29,14 @@ type Stock = { short: LowStock; counts: ProductCounts };
 
 /** The open tasks of this administrator, the most urgent first. */
 export async function findToDo(shop: Shop, admin: Accountant, { short, counts }: Stock): Promise<ToDo[]> {
-  const [toShip, attention, emails, messages, endpoints, page] = await Promise.all([
+  const [toShip, attention, emails, messages, endpoints, page, imports] = await Promise.all([
     findToShip(shop, admin),
     listAttention(shop, admin),
     listFailedEmails(shop, admin),
     countOpenMessages(shop, admin),
     hasRole(admin, 'owner') ? listEndpoints(shop, admin) : [],
     hasRole(admin, 'owner') ? findPaymentPageTask(shop, admin) : null,
+    hasRole(admin, 'manager') ? findTroubledImports(shop, admin) : [],
   ]);
   const disputes = attention.filter(({ isDispute }) => isDispute);
   const payments = attention.filter(({ isDispute }) => !isDispute);
@@ -72,6 +74,7 @@ export async function findToDo(shop: Shop, admin: Accountant, { short, counts }:
       to: '/admin/settings/webhooks',
       isWrong: true,
     },
+    picturesTask(imports),
     {
       what: messages.count === 1 ? 'Message to answer' : 'Messages to answer',
       count: hasRole(admin, 'manager') ? messages.count : 0,
@@ -107,6 +110,19 @@ function attentionTask(entries: Attention[]): Omit<ToDo, 'what'> {
     count: entries.length,
     below: first ? `${name}: ${first.reason}` : '',
     to: first?.orderId && others.length === 0 ? links.admin.order(first.orderId) : ATTENTION,
+    isWrong: true,
+  };
+}
+
+/** Pictures of imports that have not come: the page of the only import, otherwise the list. */
+function picturesTask(imports: Awaited<ReturnType<typeof findTroubledImports>>): ToDo {
+  const [first, ...others] = imports;
+  const count = imports.reduce((sum, each) => sum + each.count, 0);
+  return {
+    what: count === 1 ? 'Picture of an import not fetched' : 'Pictures of imports not fetched',
+    count,
+    below: first ? `${first.filename}: ${first.problem}` : '',
+    to: first && others.length === 0 ? links.admin.import(first.id) : links.admin.imports,
     isWrong: true,
   };
 }

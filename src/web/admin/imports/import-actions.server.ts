@@ -8,7 +8,7 @@ import {
 } from '#shop/imports/imports.server.ts';
 import { mapImport } from '#shop/imports/map-import.server.ts';
 import { MAPPED_FIELDS, type Mapping } from '#shop/imports/mapping.ts';
-import { retryPictures } from '#shop/imports/pictures.server.ts';
+import { retryPictures } from '#shop/imports/pictures/pictures.server.ts';
 import { uploadImport } from '#shop/imports/upload-import.server.ts';
 import { links } from '#shop/links.ts';
 import { type AdminForm, formActions } from '../../form-actions.server.ts';

@@ -1,9 +1,10 @@
 import { type ImportState, isBusy } from '#shop/imports/import.ts';
 import { countLeft, findImport, listItems } from '#shop/imports/imports.server.ts';
 import { findUnmapped } from '#shop/imports/map-import.server.ts';
-import { countPictures, listFailedPictures } from '#shop/imports/pictures.server.ts';
+import { countPictures, listFailedPictures } from '#shop/imports/pictures/pictures.server.ts';
+import { listTroubles } from '#shop/imports/pictures/troubles.server.ts';
+import { listZips } from '#shop/imports/pictures/zipped-pictures.server.ts';
 import { findUndoPreview } from '#shop/imports/undo-preview.server.ts';
-import { listZips } from '#shop/imports/zipped-pictures.server.ts';
 import { links } from '#shop/links.ts';
 import { respond } from '../../respond.server.ts';
 import { adminMeta } from '../admin-meta.ts';
@@ -51,6 +52,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     const pictures = hasPictures && !undo ? await countPictures(shop, admin, file.id) : null;
     const picturePage = { importId: file.id, page: isListed ? criteria.page : 1, pageSize: PAGE_SIZE };
     const failedPictures = pictures?.failed ? await listFailedPictures(shop, admin, picturePage) : [];
+    const troubles = pictures ? await listTroubles(shop, admin, file.id) : [];
     const zips = pictures ? await listZips(shop, admin, file.id) : [];
     const asked = SHOWN.find((each) => each === criteria.show);
     const show = asked ?? SHOWN.find((each) => counts[each] > 0) ?? 'new';
@@ -67,7 +69,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
         pictures,
         zips,
         failedPictures,
-        picturePage: picturePage.page,
+        troubles,
+        picturePage: { page: picturePage.page, isListed, now: shop.now() },
       },
       criteria: { ...criteria, show, page: itemPaging.page },
     };
@@ -131,7 +134,8 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
               pictures={pictures}
               zips={loaderData.zips}
               failed={loaderData.failedPictures}
-              page={loaderData.picturePage}
+              troubles={loaderData.troubles}
+              {...loaderData.picturePage}
               pageSize={PAGE_SIZE}
             />
           )}

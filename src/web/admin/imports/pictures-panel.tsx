@@ -1,6 +1,7 @@
 import { Form, Link, useNavigation } from 'react-router';
 import type { Facts, ImportState } from '#shop/imports/import.ts';
-import type { FailedPicture, PictureCounts } from '#shop/imports/pictures.server.ts';
+import type { FailedPicture, PictureCounts } from '#shop/imports/pictures/pictures.server.ts';
+import type { PictureTrouble } from '#shop/imports/pictures/troubles.server.ts';
 import { links } from '#shop/links.ts';
 import { counted } from '#values/counted.ts';
 import { List } from '../lists/list-page.tsx';
@@ -9,6 +10,7 @@ import entries from '../ui/entries.module.css';
 import { Panel } from '../ui/panel.tsx';
 import { importAddress } from './import-address.ts';
 import styles from './imports.module.css';
+import { PictureTroubles } from './picture-troubles.tsx';
 import { ZipForm } from './zip-form.tsx';
 
 type Props = {
@@ -19,22 +21,39 @@ type Props = {
   /** The names of those that were sent. */
   zips: string[];
   failed: FailedPicture[];
+  troubles: PictureTrouble[];
+  /** Whether each of those that failed is looked at. */
+  isListed: boolean;
+  /** Milliseconds. */
+  now: number;
   page: number;
   pageSize: number;
 };
 
 /** The pictures that a file names: how many there are, what could not be fetched and why, and a ZIP that has them. */
-export function PicturesPanel({ id, state, facts, pictures, zips, failed, page, pageSize }: Props) {
+export function PicturesPanel({ id, state, facts, pictures, zips, failed, page, pageSize, ...props }: Props) {
   const isSending = useNavigation().formMethod === 'POST';
   const path = links.admin.import(id);
+  const count = props.troubles.reduce((sum, each) => sum + each.count, 0);
   const note = state === 'read' ? planned(facts.pictures) : happened(pictures);
   return (
     <Panel title="Pictures" note={note} isBare>
       {pictures.failed > 0 && (
-        <>
-          <p className={styles.aside}>
-            {counted(pictures.failed, 'picture')} could not be taken. The products are there without them.
-          </p>
+        <p className={styles.aside}>
+          {counted(pictures.failed, 'picture')} could not be taken. The products are there without them.
+        </p>
+      )}
+      <PictureTroubles troubles={props.troubles} now={props.now} />
+      {count > 0 && (
+        <Form method="post" className={styles.aside}>
+          <AdminButton name="intent" value="retry-pictures" disabled={isSending}>
+            Try {count === 1 ? 'it' : 'these'} again now
+          </AdminButton>
+        </Form>
+      )}
+      {pictures.failed > 0 && (
+        <details className={styles.each} open={props.isListed}>
+          <summary>Product by product</summary>
           <List
             noun="pictures"
             items={failed}
@@ -45,33 +64,32 @@ export function PicturesPanel({ id, state, facts, pictures, zips, failed, page, 
             empty={null}
             pages={{ total: pictures.failed, pageSize }}
           >
-            {(failed) => (
-              <ol className={entries.list}>
-                {failed.map(({ id, url, problem, title, productId }) => (
-                  <li key={id}>
-                    <p className={entries.what}>
-                      <Link to={links.admin.product(productId)}>{title}</Link>
-                    </p>
-                    <p className={styles.problems}>
-                      {problem}: <span className={entries.soft}>{url}</span>
-                    </p>
-                  </li>
-                ))}
-              </ol>
-            )}
+            {(failed) => <FailedPictures failed={failed} />}
           </List>
-          <Form method="post" className={styles.aside}>
-            <AdminButton name="intent" value="retry-pictures" disabled={isSending}>
-              Try {pictures.failed === 1 ? 'it' : 'these'} again
-            </AdminButton>
-          </Form>
-        </>
+        </details>
       )}
       <div className={styles.zip}>
         {zips.length > 0 && <p className="caption">Sent: {zips.join(', ')}</p>}
         <ZipForm id={id} />
       </div>
     </Panel>
+  );
+}
+
+function FailedPictures({ failed }: { failed: FailedPicture[] }) {
+  return (
+    <ol className={entries.list}>
+      {failed.map(({ id, url, problem, title, productId }) => (
+        <li key={id}>
+          <p className={entries.what}>
+            <Link to={links.admin.product(productId)}>{title}</Link>
+          </p>
+          <p className={styles.problems}>
+            {problem}: <span className={entries.soft}>{url}</span>
+          </p>
+        </li>
+      ))}
+    </ol>
   );
 }
 

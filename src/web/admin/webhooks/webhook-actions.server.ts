@@ -56,5 +56,5 @@ export const endpointActions = formActions<
 function resultOf(what: string, { state, answerStatus, duration, error }: Delivery): Done {
   return state === 'delivered'
     ? { done: `${what} was delivered: ${answerStatus} in ${duration} ms.` }
-    : { done: `${what} was not delivered: ${error}.`, isBad: true };
+    : { done: `${what} was not delivered: ${error}${error.endsWith('?') ? '' : '.'}`, isBad: true };
 }

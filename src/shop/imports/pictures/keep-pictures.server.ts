@@ -1,24 +1,24 @@
 import type { Selectable } from 'kysely';
 import type { Schema } from '#database/schema.ts';
-import type { Manager } from '../actor.ts';
-import { recordChanges } from '../audit/audit.server.ts';
-import { afterProductChange } from '../catalogue/after-product-change.server.ts';
-import { findProductsToWrite, findWholeProducts } from '../catalogue/find-products-to-write.server.ts';
-import { setPictures } from '../catalogue/media-rows.server.ts';
-import { listedOf } from '../catalogue/picture-list.ts';
-import { picturesOf } from '../catalogue/picture-texts.server.ts';
-import type { Product } from '../catalogue/product.ts';
-import { type ReencodedImage, saveImage } from '../images/images.server.ts';
-import type { Shop } from '../shop.server.ts';
-import { findCarrier } from './find-carrier.server.ts';
+import type { Manager } from '../../actor.ts';
+import { recordChanges } from '../../audit/audit.server.ts';
+import { afterProductChange } from '../../catalogue/after-product-change.server.ts';
+import { findProductsToWrite, findWholeProducts } from '../../catalogue/find-products-to-write.server.ts';
+import { setPictures } from '../../catalogue/media-rows.server.ts';
+import { listedOf } from '../../catalogue/picture-list.ts';
+import { picturesOf } from '../../catalogue/picture-texts.server.ts';
+import type { Product } from '../../catalogue/product.ts';
+import { type ReencodedImage, saveImage } from '../../images/images.server.ts';
+import type { Shop } from '../../shop.server.ts';
+import { findCarrier } from '../find-carrier.server.ts';
 import { placePictures } from './wanted-pictures.ts';
 
 type Row = Selectable<Schema['import_picture']>;
 
-/** A picture that has come; or one that has not, and when it is tried again: null for never. */
+/** A picture that has come; or one that has not, and when it is tried again, at which host: null for never. */
 export type Kept =
   | { row: Row; image: ReencodedImage }
-  | { row: Row; problem: string; due: number | null; attempts: number };
+  | { row: Row; problem: string; due: number | null; attempts: number; origin: string };
 
 /** Two processes never work on the pictures of an import at the same moment, nor on one that was stopped. */
 export function lockFetching(shop: Shop, importId: string) {
@@ -67,12 +67,13 @@ export async function keepPictures(shop: Shop, importId: string, kept: Kept[]): 
   }
   for (const each of kept)
     if (!('image' in each)) {
-      const { row, problem, due, attempts } = each;
+      const { row, problem, due, attempts, origin } = each;
       await noteRow(shop, row.id, {
         state: due === null ? 'failed' : 'waiting',
         problem,
         due: due ?? 0,
         attempts,
+        origin,
       });
     }
   await changePictures(shop, admin, product, {

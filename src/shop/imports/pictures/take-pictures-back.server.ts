@@ -1,7 +1,7 @@
-import type { Manager } from '../actor.ts';
-import { findWholeProducts } from '../catalogue/find-products-to-write.server.ts';
-import { listedOf } from '../catalogue/picture-list.ts';
-import type { Shop } from '../shop.server.ts';
+import type { Manager } from '../../actor.ts';
+import { findWholeProducts } from '../../catalogue/find-products-to-write.server.ts';
+import { listedOf } from '../../catalogue/picture-list.ts';
+import type { Shop } from '../../shop.server.ts';
 import { changePictures } from './keep-pictures.server.ts';
 
 /** The pictures that an import has put to these products, whose rows are locked, go again. */

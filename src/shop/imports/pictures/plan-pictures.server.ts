@@ -1,9 +1,9 @@
-import { listedOf } from '../catalogue/picture-list.ts';
-import type { Product } from '../catalogue/product.ts';
-import type { Shop } from '../shop.server.ts';
-import { variantFinder } from './variant-finder.ts';
-import type { Wanted } from './wanted.ts';
-import { type NamedPicture, picturesNamed } from './wanted-pictures.ts';
+import { listedOf } from '../../catalogue/picture-list.ts';
+import type { Product } from '../../catalogue/product.ts';
+import type { Shop } from '../../shop.server.ts';
+import { variantFinder } from '../variant-finder.ts';
+import type { Wanted } from '../wanted.ts';
+import { type NamedPicture, originOf, picturesNamed } from './wanted-pictures.ts';
 
 /** Which of the pictures that the file names each product does not have from there yet. */
 export async function findMissingPictures(
@@ -66,6 +66,7 @@ export async function notePictures(
       product_id: after.id,
       variant_id: variant && (find(variant)?.id ?? null),
       url,
+      origin: ownPath(shop, url) ? '' : originOf(url),
       text: text.trim().slice(0, 300),
       position,
       state: 'waiting' as const,

@@ -1,4 +1,4 @@
-import type { Wanted, WantedVariant } from './wanted.ts';
+import type { Wanted, WantedVariant } from '../wanted.ts';
 
 /** At most so many pictures of one product. */
 export const MAX_PICTURES = 100;
@@ -29,6 +29,11 @@ function wholeAddress(url: string): string {
 /** Otherwise it is the name of a file. */
 export function isAddress(url: string): boolean {
   return /^https?:\/\//i.test(url);
+}
+
+/** The host at which an address is: protocol, name and port; '' for what is no address. */
+export function originOf(url: string): string {
+  return isAddress(url) && URL.canParse(url) ? new URL(url).origin : '';
 }
 
 export type Placed = { url: string; position: number };
