@@ -1,9 +1,5 @@
 import { Parser } from 'htmlparser2';
-
-/** Characters: more than any description needs. */
-export const MAX_HTML = 200_000;
-const MAX_TAGS = 5_000;
-const MAX_DEPTH = 50;
+import { countTags, MAX_DEPTH, MAX_HTML, MAX_TAGS } from './html-limits.ts';
 
 /**
  * Why HTML is not even looked at, as words behind its name; null for nothing. Cleaning it takes longer with every tag, and
@@ -11,9 +7,7 @@ const MAX_DEPTH = 50;
  */
 export function htmlFault(html: string): string | null {
   if (html.length > MAX_HTML) return `must be ${MAX_HTML.toLocaleString('en-GB')} characters or fewer`;
-  let tags = 0;
-  for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at + 1)) tags++;
-  if (tags > MAX_TAGS) return `must have ${MAX_TAGS.toLocaleString('en-GB')} tags or fewer`;
+  if (countTags(html) > MAX_TAGS) return `must have ${MAX_TAGS.toLocaleString('en-GB')} tags or fewer`;
   return isDeep(html) ? `must not be nested more than ${MAX_DEPTH} deep` : null;
 }
 

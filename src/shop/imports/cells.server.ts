@@ -1,7 +1,8 @@
 import { toHandle } from '#values/handle.ts';
 import { parsePounds } from '#values/pence.ts';
 import type { Attributes } from '../catalogue/attribute-fields.ts';
-import { htmlFault, MAX_HTML } from '../catalogue/html-fault.server.ts';
+import { htmlFault } from '../catalogue/html-fault.server.ts';
+import { MAX_HTML } from '../catalogue/html-limits.ts';
 import type { Kind } from '../profile/kinds.ts';
 import type { Problem, Row } from './wanted.ts';
 
