@@ -1,10 +1,5 @@
 import { Parser } from 'htmlparser2';
-
-/** Characters: more than any description needs. */
-export const MAX_HTML = 200_000;
-const MAX_TAGS = 5_000;
-const MAX_ENTITIES = 10_000;
-const MAX_DEPTH = 50;
+import { countOf, MAX_DEPTH, MAX_ENTITIES, MAX_HTML, MAX_TAGS } from './html-limits.ts';
 
 /**
  * Why HTML is not even looked at, as words behind its name; null for nothing. Cleaning it takes longer with every tag, and
@@ -21,12 +16,6 @@ export function boundsFault(html: string): string | null {
   if (countOf('&', html) > MAX_ENTITIES)
     return `must have ${MAX_ENTITIES.toLocaleString('en-GB')} entities such as &amp; or fewer`;
   return null;
-}
-
-function countOf(sign: string, html: string): number {
-  let count = 0;
-  for (let at = html.indexOf(sign); at >= 0; at = html.indexOf(sign, at + 1)) count++;
-  return count;
 }
 
 function isDeep(html: string): boolean {

@@ -1,4 +1,4 @@
-import { CodeXml } from 'lucide-react';
+import { CircleAlert, CodeXml } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { AdminButton } from '../ui/button.tsx';
 import { useField } from '../ui/draft-fields.tsx';
@@ -39,6 +39,8 @@ export function HtmlField({ field: name, pictures, hint = `${KEPT} ${FREE_DELIVE
   const [isSource, setSource] = useState(true);
   const [wantsSource, setWantsSource] = useState(false);
   const [isTooRich, setTooRich] = useState(false);
+  /** Why the last paste was refused. */
+  const [refused, setRefused] = useState<string | null>(null);
   const [surroundings, setSurroundings] = useState<Surroundings | null>(null);
   const setLatest = useRef(set);
   setLatest.current = set;
@@ -62,7 +64,9 @@ export function HtmlField({ field: name, pictures, hint = `${KEPT} ${FREE_DELIVE
         onChange(html) {
           held.current = html;
           setLatest.current(html);
+          setRefused(null);
         },
+        onRefused: setRefused,
       });
       setSource(false);
     });
@@ -124,6 +128,12 @@ export function HtmlField({ field: name, pictures, hint = `${KEPT} ${FREE_DELIVE
           onChange={({ currentTarget }) => set(currentTarget.value)}
         />
       </div>
+      {refused && (
+        <p className={field.error} role="alert">
+          <CircleAlert size={15} />
+          <span>Nothing was pasted. {refused} Paste a part of it.</span>
+        </p>
+      )}
       <FieldWords
         id={id}
         saved={saved}

@@ -1,14 +1,17 @@
 import { DOMParser, DOMSerializer, type Node } from 'prosemirror-model';
 import { INERT_HTML } from '#values/content-security-policy.ts';
+import { tooMuch } from './paste/too-much.ts';
 import { schema } from './schema.ts';
 
 const policy = globalThis.window?.trustedTypes?.createPolicy(INERT_HTML, { createHTML: (html) => html });
 
 /** Parsed by the browser, without running or fetching anything. */
-function inert(html: string): HTMLElement {
+export function inertDocument(html: string): Document {
   const allowed = (policy?.createHTML(html) ?? html) as string;
-  return new globalThis.DOMParser().parseFromString(allowed, 'text/html').body;
+  return new globalThis.DOMParser().parseFromString(allowed, 'text/html');
 }
+
+const inert = (html: string) => inertDocument(html).body;
 
 export function parseHtml(html: string): Node {
   return DOMParser.fromSchema(schema).parse(inert(html));
@@ -34,6 +37,7 @@ export function htmlOf(doc: Node): string {
 
 /** Whether the editor can represent the whole text; if not, it is edited as source. */
 export function isHeldWhole(html: string): boolean {
+  if (tooMuch(html)) return false;
   const before = inert(html);
   if (before.querySelector('caption, tfoot, [scope]')) return false;
   const after = inert(htmlOf(parseHtml(html)));

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { AdminButton } from '../ui/button.tsx';
 import field from '../ui/field.module.css';
+import { isLink } from './is-link.ts';
 import styles from './rich-text.module.css';
 
 /** Edits a link. `onDone` receives the address, '' to remove the link, or null to cancel. */
@@ -11,7 +12,7 @@ export function LinkBox({ href, onDone }: { href: string; onDone(href: string | 
   function apply() {
     const text = typed.trim();
     const address = /^[\w-]+(\.[\w-]+)+(\/|$)/.test(text) ? `https://${text}` : text;
-    if (/^(https?:\/\/|mailto:|\/(?!\/)|#|$)/i.test(address)) onDone(address);
+    if (!address || isLink(address)) onDone(address);
     else setWrong(true);
   }
   function onKeyDown(event: KeyboardEvent) {
@@ -47,7 +48,7 @@ export function LinkBox({ href, onDone }: { href: string; onDone(href: string | 
       )}
       {isWrong && (
         <p className={field.error} id={`${id}-error`} role="alert">
-          Enter a web address, an email address or a page of the shop.
+          Enter a web address, an email address, a telephone number (tel:…) or a page of the shop.
         </p>
       )}
     </div>

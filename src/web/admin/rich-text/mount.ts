@@ -3,12 +3,13 @@ import { history, redo, undo } from 'prosemirror-history';
 import { inputRules, wrappingInputRule } from 'prosemirror-inputrules';
 import { keymap } from 'prosemirror-keymap';
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list';
-import { type Command, EditorState } from 'prosemirror-state';
+import { type Command, EditorState, type Plugin } from 'prosemirror-state';
 import { goToNextCell, tableEditing } from 'prosemirror-tables';
 import { EditorView } from 'prosemirror-view';
 import 'prosemirror-view/style/prosemirror.css';
 import { COMMANDS, insertPicture, linkTo, type Surroundings, surroundingsOf } from './commands.ts';
 import { htmlOf, isHeldWhole, parseHtml } from './html.ts';
+import { pastePlugin } from './paste/paste-plugin.ts';
 import { schema } from './schema.ts';
 
 export type RichText = {
@@ -26,6 +27,8 @@ type Options = {
   describedBy: string;
   onChange(html: string): void;
   onMove(surroundings: Surroundings): void;
+  /** What was pasted is more than the field takes; with the reason. */
+  onRefused(why: string): void;
 };
 
 export { isHeldWhole };
@@ -33,12 +36,13 @@ export { isHeldWhole };
 /** Mounts the editor into an element. */
 export function mountRichText(
   place: HTMLElement,
-  { html, label, describedBy, onChange, onMove }: Options,
+  { html, label, describedBy, onChange, onMove, onRefused }: Options,
 ): RichText {
   let given = html;
   let start = parseHtml(html);
+  const paste = pastePlugin(onRefused);
   const view = new EditorView(place, {
-    state: stateOf(html),
+    state: stateOf(html, paste),
     attributes: {
       role: 'textbox',
       'aria-multiline': 'true',
@@ -68,14 +72,14 @@ export function mountRichText(
     setHtml(html) {
       given = html;
       start = parseHtml(html);
-      view.updateState(stateOf(html));
+      view.updateState(stateOf(html, paste));
     },
     focus: () => view.focus(),
     destroy: () => view.destroy(),
   };
 }
 
-function stateOf(html: string): EditorState {
+function stateOf(html: string, paste: Plugin): EditorState {
   const { list_item, bullet_list, ordered_list, hard_break } = schema.nodes;
   if (!list_item || !bullet_list || !ordered_list || !hard_break) throw new Error('the schema lacks a part');
   const breakLine: Command = (state, dispatch) => {
@@ -85,6 +89,8 @@ function stateOf(html: string): EditorState {
   return EditorState.create({
     doc: parseHtml(html),
     plugins: [
+      // Before the tables, which take cells that are pasted into them.
+      paste,
       history(),
       inputRules({
         rules: [wrappingInputRule(/^\s*[-*]\s$/, bullet_list), wrappingInputRule(/^1\.\s$/, ordered_list)],

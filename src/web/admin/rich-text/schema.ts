@@ -1,5 +1,6 @@
-import { type MarkSpec, type NodeSpec, Schema } from 'prosemirror-model';
+import { type MarkSpec, type NodeSpec, Schema, type StyleParseRule } from 'prosemirror-model';
 import { tableNodes } from 'prosemirror-tables';
+import { isLink } from './is-link.ts';
 
 /** Everything a description may contain; anything else is dropped when pasted. */
 const nodes: Record<string, NodeSpec> = {
@@ -72,14 +73,26 @@ const marks: Record<string, MarkSpec> = {
     ],
     toDOM: ({ attrs: { href } }) => ['a', { href, rel: 'noopener' }, 0],
   },
-  strong: { parseDOM: [{ tag: 'strong' }, { tag: 'b' }], toDOM: () => ['strong', 0] },
-  em: { parseDOM: [{ tag: 'em' }, { tag: 'i' }], toDOM: () => ['em', 0] },
-  underline: { parseDOM: [{ tag: 'u' }], toDOM: () => ['u', 0] },
+  strong: {
+    parseDOM: [{ tag: 'strong' }, { tag: 'b' }, ...styled('strong', 'font-weight', 'bold')],
+    toDOM: () => ['strong', 0],
+  },
+  em: {
+    parseDOM: [{ tag: 'em' }, { tag: 'i' }, ...styled('em', 'font-style', 'italic')],
+    toDOM: () => ['em', 0],
+  },
+  underline: {
+    parseDOM: [{ tag: 'u' }, { style: 'text-decoration=underline' }],
+    toDOM: () => ['u', 0],
+  },
 };
 
-export const schema = new Schema({ nodes, marks });
-
-/** Allowed link targets: the web, an email address, or a page of the shop. */
-export function isLink(href: string): boolean {
-  return /^(https?:\/\/|mailto:|\/(?!\/)|#)/i.test(href.trim());
+/** As pasted text has it (paste/clean-paste.ts); what is normal within a stressed text is not stressed. */
+function styled(name: string, property: string, value: string): StyleParseRule[] {
+  return [
+    { style: `${property}=${value}` },
+    { style: `${property}=normal`, clearMark: ({ type }) => type.name === name },
+  ];
 }
+
+export const schema = new Schema({ nodes, marks });
