@@ -100,7 +100,7 @@ test.each([
     { 'text/html': `<style>${'p{}'.repeat(4_000_000)}</style><p>Oak</p>` },
     '200,000 characters',
   ],
-  ['paragraphs', { 'text/html': '<p>Oak</p>'.repeat(3000) }, '5,000 tags'],
+  ['paragraphs', { 'text/html': '<p>Oak</p>'.repeat(3000) }, '2,500 paragraphs'],
   ['lists in lists', { 'text/html': `${'<ul><li>Oak'.repeat(60)}` }, 'too deep within each other'],
   ['elements in elements', { 'text/html': DEEP }, 'too deep within each other'],
 ])('too many %s are refused in words, and the text stays as it was', (_, data, why) =>

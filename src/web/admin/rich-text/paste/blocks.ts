@@ -29,17 +29,25 @@ export function mapParagraphs(body: HTMLElement): void {
     whole.append(...body.childNodes);
     body.append(whole);
   }
-  for (const line of body.querySelectorAll('br')) {
+  // From the last, so that what follows each is moved once.
+  for (const line of innermostFirst(body, 'br')) {
     if (!line.parentNode) continue;
     const next = beside(line, 'nextSibling');
     if (next?.nodeName === 'BR') splitAt(line);
     // Between blocks it only kept a distance.
-    else if (next && isBlock(next)) line.remove();
+    else if (next ? isBlock(next) : isLast(line)) line.remove();
     else {
       const before = beside(line, 'previousSibling');
       if (before && isBlock(before)) line.remove();
     }
   }
+}
+
+/** Whether it ends its block, where nobody sees it. */
+function isLast(line: Element): boolean {
+  let node: Node | null = line;
+  while (node && !isBlock(node) && !beside(node, 'nextSibling')) node = node.parentNode;
+  return node !== null && isBlock(node);
 }
 
 const isBlock = (node: Node) => BLOCK.test(node.nodeName);

@@ -98,6 +98,11 @@ test.each([
     '<p>a <b>b<br><br>c</b> d</p>',
     '<p>a <b>b</b></p><p><b>c</b> d</p>',
   ],
+  [
+    'any number of breaks is one end',
+    '<p><b>a<br><br><br><br>b<br></b><br></p>',
+    '<p><b>a</b></p><p><b>b</b></p>',
+  ],
   ['breaks between blocks are nothing', '<p>a</p><br><br><p>b</p>', '<p>a</p><p>b</p>'],
   ['a single cell is its words', '<table><tr><td>oak</td></tr></table>', 'oak'],
   [
@@ -121,7 +126,17 @@ test.each([
   expect(pasted(html)).toBe(kept(expected));
 });
 
+test.each([
+  ['fit', '<td colspan="2">a</td><td>b</td>', '<td>c</td><td colspan="2">d</td>', 'same'],
+  ['cover each other', '<td rowspan="2" colspan="2">a</td><td>b</td>', '<td colspan="3">c</td>', 'none'],
+])('spans of cells that %s are kept or not', (_, first, second, which) => {
+  const body = read(`<table><tr>${first}</tr><tr>${second}</tr></table>`);
+  cleanPaste(body, '');
+  const spans = body.innerHTML.match(/span="\d"/g) ?? [];
+  expect(spans.length).toBe(which === 'same' ? 2 : 0);
+});
+
 test('what has more words or paragraphs than any description takes is left alone', () => {
-  expect(cleanPaste(read('<p>oak </p>'.repeat(5001)), '')).toContain('5,000 tags');
+  expect(cleanPaste(read('<p>oak </p>'.repeat(5001)), '')).toContain('2,500 paragraphs');
   expect(cleanPaste(read(`<p>${'oak '.repeat(50_001)}</p>`), '')).toContain('200,000 characters');
 });

@@ -16,7 +16,7 @@ export function plainTables(body: HTMLElement): void {
     if (!isSpread) for (const row of rows) if (!isSomething(row)) row.remove();
     const left = rows.filter((row) => row.isConnected || row.parentNode);
     if (isLayout(table, left)) linesOf(table, left);
-    else for (const cell of table.querySelectorAll('td, th')) limitSpans(cell, left);
+    else limitSpans(left);
   }
 }
 
@@ -67,15 +67,31 @@ function flatten(cell: Element): void {
   if (cell.tagName === 'TH') for (const bold of cell.querySelectorAll('b, strong')) unwrap(bold);
 }
 
-/** Excel merges a row over 16,384 columns: only as many count as there are. */
-function limitSpans(cell: Element, rows: Element[]): void {
-  const widest = Math.max(...rows.map((row) => row.children.length));
-  for (const [name, most] of [
-    ['colspan', widest],
-    ['rowspan', rows.length],
-  ] as const) {
-    const span = Math.min(Number.parseInt(cell.getAttribute(name) ?? '1', 10) || 1, most);
-    if (span > 1) cell.setAttribute(name, String(span));
-    else cell.removeAttribute(name);
-  }
+const MAX_SPAN = 100;
+
+/** Excel merges a row over 16,384 columns: only as many count as there are, and none that lie over each other. */
+function limitSpans(rows: Element[]): void {
+  const width = Math.max(
+    ...rows.map((row) => sum([...row.children].map((cell) => spanOf(cell, 'colspan', 1)))),
+  );
+  const cells = rows.flatMap((row) => [...row.children]);
+  const spans = cells.map((cell) => ({
+    cell,
+    colspan: Math.min(spanOf(cell, 'colspan', width), width),
+    rowspan: Math.min(spanOf(cell, 'rowspan', rows.length), rows.length),
+  }));
+  const fits = sum(spans.map(({ colspan, rowspan }) => colspan * rowspan)) <= width * rows.length;
+  for (const { cell, ...each } of spans)
+    for (const [name, span] of Object.entries(each))
+      if (fits && span > 1) cell.setAttribute(name, String(span));
+      else cell.removeAttribute(name);
 }
+
+/** `many` stands for one that nobody meant to count. */
+function spanOf(cell: Element, name: string, many: number): number {
+  const span = Number.parseInt(cell.getAttribute(name) ?? '', 10);
+  if (span > MAX_SPAN) return many;
+  return span > 1 ? span : 1;
+}
+
+const sum = (numbers: number[]) => numbers.reduce((all, each) => all + each, 0);

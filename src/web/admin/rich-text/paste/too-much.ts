@@ -7,7 +7,8 @@ const MAX_COPIED = 10_000_000;
 const MAX_COPIED_DEPTH = 500;
 
 const LONG = `This field takes ${MAX_HTML.toLocaleString('en-GB')} characters, with the HTML around them.`;
-const MANY = `This field takes ${MAX_TAGS.toLocaleString('en-GB')} tags: paragraphs, items, cells and the like.`;
+/** Each has a tag where it begins and one where it ends. */
+const MANY = `This field takes about ${(MAX_TAGS / 2).toLocaleString('en-GB')} paragraphs, items and cells.`;
 const SIGNS = `This field takes ${MAX_ENTITIES.toLocaleString('en-GB')} signs such as &.`;
 const DEEP = 'Its parts lie too deep within each other for this field.';
 
