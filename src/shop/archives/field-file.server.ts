@@ -4,32 +4,32 @@ import { type AnyField, eachField } from '../catalogue/own-fields.ts';
 type Archived = Record<string, { archived: string | null }>;
 
 /** What an archive has of the fields of a table, by the names that they have there. */
-export type FieldFile<Table extends Archived, Owner> = {
-  [Key in keyof Table & keyof Owner as Exclude<Table[Key]['archived'], null>]: Owner[Key];
+export type FieldFile<Table extends Archived, Whole> = {
+  [Key in keyof Table & keyof Whole as Exclude<Table[Key]['archived'], null>]: Whole[Key];
 };
 
 /** How the own fields of a product or a variant are written in its file, and read from it. */
-export function fieldFile<Table extends Archived, Owner>(table: Table, empty: Partial<Owner> = {}) {
+export function fieldFile<Table extends Archived, Whole>(table: Table, empty: Partial<Whole> = {}) {
   const fields = eachField(table).flatMap(([key, field]) =>
     field.archived ? [{ ...field, key, name: field.archived }] : [],
   );
   const schemas = fields.map(({ key, name, mayLack, ...field }) => {
     const schema = schemaOf(field);
-    return [name, mayLack ? schema.default(empty[key as keyof Owner] as never) : schema];
+    return [name, mayLack ? schema.default(empty[key as keyof Whole] as never) : schema];
   });
   return {
     schema: Object.fromEntries(schemas) as {
-      [Name in keyof FieldFile<Table, Owner>]: z.ZodType<FieldFile<Table, Owner>[Name]>;
+      [Name in keyof FieldFile<Table, Whole>]: z.ZodType<FieldFile<Table, Whole>[Name]>;
     },
-    write: (owner: Owner) =>
-      Object.fromEntries(fields.map(({ key, name }) => [name, owner[key as keyof Owner]])) as FieldFile<
+    write: (whole: Whole) =>
+      Object.fromEntries(fields.map(({ key, name }) => [name, whole[key as keyof Whole]])) as FieldFile<
         Table,
-        Owner
+        Whole
       >,
-    read: (file: FieldFile<Table, Owner>) =>
+    read: (file: FieldFile<Table, Whole>) =>
       Object.fromEntries(
         fields.map(({ key, name }) => [key, (file as Record<string, unknown>)[name]]),
-      ) as Pick<Owner, keyof Table & keyof Owner>,
+      ) as Pick<Whole, keyof Table & keyof Whole>,
   };
 }
 

@@ -47,7 +47,7 @@ const ROWS_AT_ONCE = 1_000;
 export async function retryPictures(shop: Shop, admin: Manager, importId: string): Promise<void> {
   let pictures = 0;
   for (;;) {
-    const tried = await inTransaction(shop, (shop) => retryNext(shop, admin, importId));
+    const tried = await inTransaction(shop, (shop) => retryNext(shop, admin.accountId, importId));
     pictures += tried;
     if (tried < ROWS_AT_ONCE) break;
     await turn();
@@ -58,7 +58,7 @@ export async function retryPictures(shop: Shop, admin: Manager, importId: string
 }
 
 /** Some at a time, so that no page waits for all of them; the import goes on with the first. */
-async function retryNext(shop: Shop, admin: Manager, importId: string): Promise<number> {
+async function retryNext(shop: Shop, accountId: string, importId: string): Promise<number> {
   const missing = await shop.db
     .selectFrom('import_picture')
     .select('id')
@@ -78,7 +78,7 @@ async function retryNext(shop: Shop, admin: Manager, importId: string): Promise<
     .execute();
   await shop.db
     .updateTable('import')
-    .set({ state: 'fetching', updated: shop.now(), account_id: admin.accountId })
+    .set({ state: 'fetching', updated: shop.now(), account_id: accountId })
     .where('id', '=', importId)
     .where('state', '=', 'done')
     .execute();

@@ -2,6 +2,7 @@ import { FileCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import type { ImportItem } from '#shop/imports/imports.server.ts';
 import { links } from '#shop/links.ts';
+import { counted } from '#values/counted.ts';
 import { List } from '../lists/list-page.tsx';
 import { EmptyList } from '../ui/empty.tsx';
 import entries from '../ui/entries.module.css';
@@ -105,8 +106,8 @@ function Item({
           </ul>
           {words.variants !== undefined && words.variants > 1 && (
             <p className={entries.soft}>
-              This holds back the whole product with its {words.variants.toLocaleString('en-GB')} variants,
-              until it is put right and the file is sent again.
+              This holds back the whole product with its {counted(words.variants, 'variant')}, until it is put
+              right and the file is sent again.
             </p>
           )}
         </>
