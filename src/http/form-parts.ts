@@ -7,8 +7,8 @@ import { ShopError } from '#shop/errors.ts';
 const MAX_PARTS = 1_000;
 /** Bytes of all texts together: a description of 200,000 characters, and some more. */
 const MAX_TEXT = 640 * 1024;
-/** Bytes that are read in one turn. */
-const PIECE = 1024 * 1024;
+/** Bytes that are read in one turn: hundreds of the shortest parts. */
+const PIECE = 16 * 1024;
 
 /** Whether a request is a form in parts, as one with a file is. */
 export function isInParts(headers: Headers): boolean {

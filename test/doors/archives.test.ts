@@ -5,7 +5,7 @@ import { links } from '#shop/links.ts';
 import { anArchiveOf, MANIFEST, PRODUCT } from '../archives/archive-of.ts';
 import { anArchiveIn } from '../archives/archives.ts';
 import { aZipOfMany, sendPieces } from '../imports/zips.ts';
-import { longestTurn } from '../longest-turn.ts';
+import { longestTurn, MAX_TURN } from '../longest-turn.ts';
 import { onEachEngine } from '../on-each-engine.ts';
 import { times } from './worst-input.ts';
 
@@ -149,6 +149,6 @@ onEachEngine('an archive that asks for much', { only: 'sqlite' }, ({ app, shop }
     await app.asOwner.post(address, { intent: 'start' });
     const longestIn = await longestTurn(() => carryOutArchives(shop));
     expect(text).toContain(said);
-    expect(Math.max(longest, longestIn)).toBeLessThan(100);
+    expect(Math.max(longest, longestIn)).toBeLessThan(MAX_TURN);
   });
 });

@@ -150,7 +150,7 @@ export const OFFICE_DOORS: Record<string, Worst> = {
     table((n) => Array.from({ length: n }, () => rule('PA1-PA99 '.repeat(180)))),
   ],
   'a delivery table whose rules lie over one another': [
-    14,
+    10,
     table((n) => Array.from({ length: n }, (_, n) => rule('PA1-PA99 BT1-BT99', n % 2 ? 'UPS' : 'AXL'))),
   ],
   'days of closing of blanks': [

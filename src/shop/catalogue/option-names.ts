@@ -18,9 +18,15 @@ export function freeHandle(taken: string[], name: string): string {
   return handle;
 }
 
+/** Characters that are looked at: more than all the names together that an option may have. */
+const MAX_TYPED = 20_000;
+
 /** 'Black, White, Oak' is three values; the comma of '1,200 mm' belongs to its number. */
 export function namesIn(typed: string): string[] {
-  const names = typed.split(/,(?!(?<=\d,)\d{3}(?!\d))/).map((name) => name.trim());
+  const names = typed
+    .slice(0, MAX_TYPED)
+    .split(/,(?!(?<=\d,)\d{3}(?!\d))/)
+    .map((name) => name.trim());
   const known = new Set(['']);
   return names.filter((name) => {
     const isKnown = known.has(plainName(name));

@@ -10,8 +10,8 @@ import type { DeliveryRule, DeliveryTable } from './rates.ts';
 import { workingDays } from './working-days-field.ts';
 
 const MAX_RULES = 200;
-/** Areas and districts of all rules together: about as many as the country has. */
-const MAX_ENTRIES = 3_000;
+/** Areas and districts of all rules together: more than are priced apart. */
+const MAX_ENTRIES = 2_000;
 const EXAMPLES = 'For example BT, KA27 or PA41 to PA80';
 
 /** Holds what cannot be read too, so that it can be named. */
@@ -78,7 +78,7 @@ function refuseTooMany(rows: RuleRow[]): void {
   for (const row of rows) {
     entries += readAreas(row.areas).areas.length;
     if (entries > MAX_ENTRIES)
-      throw new ShopError('malformed', 'A delivery table has 3,000 areas and districts at most.');
+      throw new ShopError('malformed', 'A delivery table has 2,000 areas and districts at most.');
   }
 }
 
