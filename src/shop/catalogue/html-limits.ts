@@ -5,7 +5,7 @@ export const MAX_TAGS = 5_000;
 export const MAX_ENTITIES = 10_000;
 export const MAX_DEPTH = 50;
 
-/** How often a sign stands in a text. */
+/** How often a text has a sign. */
 export function countOf(sign: '<' | '&', html: string): number {
   let count = 0;
   for (let at = html.indexOf(sign); at >= 0; at = html.indexOf(sign, at + 1)) count++;

@@ -9,7 +9,7 @@ export type Kind<Value> = Value extends boolean
       ? 'count'
       : 'list';
 
-/** A field that stands in its owner's own row. */
+/** A field that its owner's own row holds. */
 export type OwnField<Value, Column extends string> = {
   column: Column;
   kind: Kind<NonNullable<Value>>;

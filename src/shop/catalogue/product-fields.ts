@@ -11,7 +11,7 @@ import { MAX_TITLE } from './variant-form.ts';
 /** What rows of their own hold, and what follows from other fields. */
 type Apart = 'id' | 'created' | 'sku' | 'price' | 'media' | 'options' | 'variants';
 
-/** The fields that stand in a product's own row: each is a line of `PRODUCT_FIELDS`, or it does not compile. */
+/** The fields that a product's own row holds: each is a line of `PRODUCT_FIELDS`, or it does not compile. */
 export type FieldKey = Exclude<keyof Product, Apart>;
 export type OwnFields = Pick<Product, FieldKey>;
 

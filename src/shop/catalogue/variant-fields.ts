@@ -3,7 +3,7 @@ import { eachField, type OwnField } from './own-fields.ts';
 import type { Variant } from './product.ts';
 import { VARIANT } from './variant-form.ts';
 
-/** The fields that stand in a variant's own row: each is a line of `VARIANT_FIELDS`, or it does not compile. */
+/** The fields that a variant's own row holds: each is a line of `VARIANT_FIELDS`, or it does not compile. */
 export type VariantKey = Exclude<keyof Variant, 'id' | 'options' | 'postageProvider'>;
 
 /** The fields of a variant that its own row holds, each said once, as those of a product (./product-fields.ts). */
