@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import type { Database } from '#database/connect.server.ts';
+import { longestTurn } from './longest-turn.ts';
 import { onEachEngine } from './on-each-engine.ts';
 
 onEachEngine('the database', ({ shop, engine }) => {
@@ -27,6 +28,16 @@ onEachEngine('the database', ({ shop, engine }) => {
       await insert(db, 'open');
       expect(await outside(() => find('open'))).toEqual([]);
     });
+  });
+
+  test('lets others in between the statements of a long transaction', async () => {
+    const longest = await longestTurn(() =>
+      shop.database.inTransaction(async (db) => {
+        for (let n = 0; n < 5_000; n++) await insert(db, `long ${n}`);
+      }),
+    );
+    expect(longest).toBeLessThan(100);
+    expect(await find('long 4999')).toHaveLength(1);
   });
 
   test('drops a NUL from a text instead of failing, as one engine would', async () => {

@@ -10,7 +10,7 @@ import { takeStock } from '#shop/catalogue/stock.server.ts';
 import { updateVariant } from '#shop/catalogue/variants.server.ts';
 import { generateVariants } from '#shop/catalogue/variants-bulk.server.ts';
 import { inTransaction } from '#shop/shop.server.ts';
-import { aSuite, aVariant } from './builders.ts';
+import { aSuite, aVariant, WIDTH } from './builders.ts';
 import { onEachEngine } from './on-each-engine.ts';
 import { expectPage } from './page.ts';
 import { expectRefusal } from './refusal.ts';
@@ -251,6 +251,29 @@ onEachEngine('the grid of products', ({ app, shop }) => {
   ])('a hostile body is refused: %s', async (_name, changes) => {
     const answer = await app.asOwner.post('/admin/products/grid', { intent: 'save-grid', changes });
     expect(answer.status).toBe(400);
+  });
+
+  test('products of very many variants are saved one after the other', async () => {
+    const option = (optionName: string, count: number) => ({
+      optionName,
+      options: Array.from({ length: count }, (_, n) => ({ viewName: `${optionName} ${n}` })),
+    });
+    const suites = await Promise.all(
+      [1, 2, 3, 4].map(async (n) => {
+        const options = [WIDTH, option('Colour', 63), option('Bed', 2)];
+        const { product } = await createProduct(shop, owner, {
+          title: `Onecote Wide ${n}`,
+          price: 64_900,
+          options,
+        });
+        const all = { price: 64_900, stockCount: 4, isWanted: () => true };
+        await generateVariants(shop, owner, product.id, all);
+        return (await generateVariants(shop, owner, product.id, all)).product;
+      }),
+    );
+    const changes = suites.map(({ id }) => cell(id, undefined, 'tags', '', 'wide'));
+    await expectRefusal(save(changes), 'malformed');
+    expect((await save(changes.slice(0, 3))).refused).toEqual([]);
   });
 
   test('a save cannot be passed off as part of an import', async () => {

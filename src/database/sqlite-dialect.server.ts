@@ -1,4 +1,6 @@
+import { performance } from 'node:perf_hooks';
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite';
+import { setImmediate as turn } from 'node:timers/promises';
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -63,7 +65,8 @@ class WriterAndReaderAdapter extends SqliteAdapter {
   }
 }
 
-type Connection = DatabaseConnection & { leave: (() => void) | null };
+/** `turnEnds` is when others are next let in between the statements of its transaction. */
+type Connection = DatabaseConnection & { leave: (() => void) | null; turnEnds: number };
 
 type Files = Record<'writer' | 'reader', ReturnType<typeof openFile>>;
 
@@ -99,7 +102,10 @@ function openDriver({ writer, reader }: Files, counts: DatabaseCounts, limits: L
 
   async function execute<R>(connection: Connection, query: CompiledQuery): Promise<QueryResult<R>> {
     counts.statements++;
-    if (connection.leave) return writer.run<R>(query);
+    if (connection.leave) {
+      if (performance.now() > connection.turnEnds) await letOthersIn(connection);
+      return writer.run<R>(query);
+    }
     if (isRead(query)) return forReading({ writer, reader }).run<R>(query);
     const leave = await enterQueue();
     try {
@@ -138,6 +144,7 @@ function openDriver({ writer, reader }: Files, counts: DatabaseCounts, limits: L
     async acquireConnection(): Promise<Connection> {
       const connection: Connection = {
         leave: null,
+        turnEnds: 0,
         executeQuery: (query) => execute(connection, query),
         streamQuery() {
           throw new Error('streaming is not supported on SQLite');
@@ -149,7 +156,7 @@ function openDriver({ writer, reader }: Files, counts: DatabaseCounts, limits: L
       const leave = await enterQueue();
       try {
         await write(() => writer.database.exec('BEGIN IMMEDIATE'));
-        (connection as Connection).leave = leave;
+        Object.assign(connection, { leave, turnEnds: performance.now() + TURN });
       } catch (error) {
         leave();
         throw error;
@@ -171,6 +178,14 @@ function openDriver({ writer, reader }: Files, counts: DatabaseCounts, limits: L
       writer.database.close();
     },
   };
+}
+
+/** Milliseconds of a transaction after which the event loop turns, since its statements are no events of their own. */
+const TURN = 20;
+
+async function letOthersIn(connection: Connection) {
+  await turn();
+  connection.turnEnds = performance.now() + TURN;
 }
 
 /** Reads written as text, too. */

@@ -1,14 +1,29 @@
 import { beforeAll, expect, test } from 'vitest';
+import { createProduct } from '#shop/catalogue/change-products.server.ts';
+import { generateVariants } from '#shop/catalogue/variants-bulk.server.ts';
 import { aSuite } from '../builders.ts';
 import { SHOPIFY_OLD } from '../imports/files.ts';
 import { aDryRun } from '../imports/import-file.ts';
 import { longestTurn, MAX_TURN } from '../longest-turn.ts';
 import { onEachEngine } from '../on-each-engine.ts';
+import { anAdmin, type TestShop } from '../shop.ts';
 import { FILE_DOORS } from './file-doors.ts';
 import { OFFICE_DOORS } from './office-doors.ts';
 import { PUBLIC_DOORS } from './public-doors.ts';
 import { sendWorst } from './send-worst.ts';
 import type { Known, Worst } from './worst-input.ts';
+
+async function aWideProduct(shop: TestShop, n: number) {
+  const option = (optionName: string, count: number) => ({
+    optionName,
+    options: Array.from({ length: count }, (_, n) => ({ viewName: `${optionName} ${n}` })),
+  });
+  const fields = { title: `Wide ${n}`, price: 100, options: [option('Width', 25), option('Colour', 10)] };
+  const { product } = await createProduct(shop, anAdmin(), fields);
+  const all = { price: 100, stockCount: 3, isWanted: () => true };
+  const { variants } = (await generateVariants(shop, anAdmin(), product.id, all)).product;
+  return { id: product.id, variantIds: variants.map(({ id }) => id) };
+}
 
 /** Enough to go the same way. */
 const FEW = 10;
@@ -17,7 +32,9 @@ onEachEngine('a door that is asked for much', { atBank: true, only: 'sqlite' }, 
   let known: Known;
   beforeAll(async () => {
     const { id, handle, variants } = await aSuite(shop);
+    const wide = await Promise.all([1, 2, 3, 4].map((n) => aWideProduct(shop, n)));
     known = {
+      wide,
       ...{ handle, productId: id, variantId: variants[0]?.id ?? '' },
       importAddress: await aDryRun(shop, app.asOwner, SHOPIFY_OLD),
       versionOf: async (path) => (await app.asOwner.get(path)).hiddenFields.version ?? '',

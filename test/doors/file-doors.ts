@@ -87,6 +87,35 @@ export const FILE_DOORS: Record<string, Worst> = {
     15 * MEGABYTE,
     picture((n) => Buffer.concat([Buffer.of(0xff, 0xd8), Buffer.alloc(n - 2, 'fffe0002', 'hex')])),
   ],
+  'a picture that breaks off': [
+    15 * MEGABYTE,
+    picture(async (n) => {
+      const whole = await sharp({
+        create: { width: 4_000, height: 4_000, channels: 3, background: '#b3421a' },
+      })
+        .jpeg({ quality: 100 })
+        .toBuffer();
+      return Buffer.concat([
+        whole.subarray(0, whole.length / 2),
+        Buffer.alloc(Math.max(0, n - whole.length)),
+      ]);
+    }),
+  ],
+  'a TIFF of pages': [
+    15 * MEGABYTE,
+    picture((n) =>
+      Buffer.concat([Buffer.from('49492a0008000000', 'hex'), Buffer.alloc(n - 8, '0100080000000000', 'hex')]),
+    ),
+  ],
+  'an HEIC of boxes': [
+    500_000,
+    picture((n) =>
+      Buffer.concat([
+        Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
+        Buffer.alloc(8 * n, box(8, 'free')),
+      ]),
+    ),
+  ],
   'a drawing of blanks': [15 * MEGABYTE, picture((n) => Buffer.from(`<svg>${' '.repeat(n - 10)}`))],
   'a film of tiny boxes': [500_000, film((n) => mp4(Buffer.alloc(8 * n, box(8, 'free'))))],
   'a film of empty boxes': [500_000, film((n) => mp4(Buffer.alloc(8 * n, box(0, 'free'))))],

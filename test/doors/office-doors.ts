@@ -42,6 +42,13 @@ const table =
       table: JSON.stringify(rulesOf(n)),
     });
 
+/** Of a variant that costs £1.00. */
+const CELLS = [
+  { column: 'price', to: '2', seen: '1.00' },
+  { column: 'available', to: 'Inactive', seen: 'true' },
+  ...['widthMm', 'heightMm', 'depthMm', 'weightKg'].map((column) => ({ column, to: '90', seen: '' })),
+];
+
 /** What people in the back office can send, but files. */
 export const OFFICE_DOORS: Record<string, Worst> = {
   'a description of entities without end': [HTML / 5, described((n) => '&amp;'.repeat(n))],
@@ -137,6 +144,32 @@ export const OFFICE_DOORS: Record<string, Worst> = {
           Array.from({ length: n }, () => ({
             ...{ product: productId, variant: variantId, column: 'title', to: 'x'.repeat(30), seen: 'y' },
           })),
+        ),
+      }),
+  ],
+  'the stock of a thousand variants': [
+    1_000,
+    (n, { wide }) =>
+      saved('/admin/products/grid', {
+        intent: 'save-grid',
+        changes: JSON.stringify(
+          wide
+            .flatMap(({ id: product, variantIds }) =>
+              variantIds.map((variant) => ({ product, variant, column: 'stock', to: '4', seen: '3' })),
+            )
+            .slice(-n),
+        ),
+      }),
+  ],
+  'six cells of each variant of a product': [
+    1_500,
+    (n, { wide: [first] }) =>
+      saved('/admin/products/grid', {
+        intent: 'save-grid',
+        changes: JSON.stringify(
+          (first?.variantIds ?? [])
+            .flatMap((variant) => CELLS.map((each) => ({ product: first?.id, variant, ...each })))
+            .slice(-n),
         ),
       }),
   ],

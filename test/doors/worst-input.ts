@@ -12,6 +12,8 @@ export type Known = {
   handle: string;
   productId: string;
   variantId: string;
+  /** Products of 250 variants each, with a stock of three. */
+  wide: { id: string; variantIds: string[] }[];
   /** Of a file of products that has been read. */
   importAddress: string;
   /** Of a page's settings, without which a save is a conflict. */

@@ -127,7 +127,8 @@ export async function worstRequest(
   origin: string,
 ): Promise<Hostile> {
   const importAddress = '/admin/products/import/none';
-  const known = { variantId, productId, handle, importAddress, versionOf: async () => '' };
+  const wide = [{ id: productId, variantIds: [variantId] }];
+  const known = { variantId, productId, handle, wide, importAddress, versionOf: async () => '' };
   const { as, method, path, headers, body } = await input(1 + random.below(count), known);
   const token = as === 'owner' ? tokens.at(-1) : 'stale';
   const cookie = `_activeSession=${encodeURIComponent(JSON.stringify({ token }))}`;

@@ -48,6 +48,12 @@ test('events that Stripe signed say which payment to ask about; others are not o
       const bare = `{"id":"evt_1","object":"event","type":"${type}"${data}}`;
       expect([bare, await read(bare, webhookSecret)]).toEqual([bare, { kind: 'nothing' }]);
     }
+  const deep = '['.repeat(250_000);
+  expect(await read(deep, webhookSecret)).toEqual({ kind: 'not-ours' });
+  const deepObject = `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`;
+  expect(await read(`{"type":"refund.failed","data":{"object":${deepObject}}}`, webhookSecret)).toEqual({
+    kind: 'nothing',
+  });
   const stranger = bodyOf('payment_intent.succeeded', { ...object, metadata: {} });
   expect(await read(stranger, webhookSecret)).toEqual({ kind: 'nothing' });
   expect(await element.readCallback({ headers: new Headers(), rawBody: succeeded })).toEqual({

@@ -11,7 +11,10 @@ export type CellChange = {
   seen: string;
 };
 
-/** More cells than a grid's batch has, even of a product with all its variants. */
+/** As much as the grid saves at once without anybody waiting for long; one product alone may be larger. */
+export const BATCH = { products: 40, variants: 1_000, cells: 400 };
+
+/** More cells than a batch has, even of a product with all its variants. */
 const MAX_CELLS = 10_000;
 
 /** Reads changes from JSON. ShopError `malformed` for anything else. */

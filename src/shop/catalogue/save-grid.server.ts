@@ -3,15 +3,12 @@ import { ShopError } from '../errors.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { applyChanges, type Refusal } from './apply-cell-changes.ts';
 import { isEqual, type ProductSave } from './audit-products.ts';
-import type { CellChange } from './cell-change.ts';
+import { BATCH, type CellChange } from './cell-change.ts';
 import { findProductsToWrite, findWholeProducts } from './find-products-to-write.server.ts';
 import { type GridProduct, toGridProduct } from './grid-rows.ts';
 import type { Product } from './product.ts';
 import { saveProducts } from './save-products.server.ts';
 import { nameWhoChanged } from './who-changed.server.ts';
-
-/** As many as are saved at once without anybody waiting for long. */
-const MAX_PRODUCTS = 40;
 
 /** Never what an import is recorded as. */
 const IS_SAVE = /^grid_\w{1,40}$/;
@@ -38,10 +35,12 @@ export async function saveGrid(
 ): Promise<SavedGrid> {
   const byProduct = Map.groupBy(changes, ({ product }) => product);
   const ids = [...byProduct.keys()];
-  if (ids.length > MAX_PRODUCTS)
-    throw new ShopError('malformed', `At most ${MAX_PRODUCTS} products are saved at once.`);
+  if (ids.length > BATCH.products)
+    throw new ShopError('malformed', `At most ${BATCH.products} products are saved at once.`);
   if (!IS_SAVE.test(save)) throw new ShopError('malformed', 'That is no save of the grid.');
   return inTransaction({ ...shop, partOf: save }, async (shop) => {
+    if (ids.length > 1 && (await countVariants(shop, ids)) > BATCH.variants)
+      throw new ShopError('malformed', 'Those products have too many variants to be saved at once.');
     const found = await findProductsToWrite(shop, admin, ids);
     const moved = isAgain ? await findMovedStock(shop, save, changes) : undefined;
     const refused: Refusal[] = [];
@@ -68,6 +67,15 @@ export async function saveGrid(
       refused: await nameWhoChanged(shop, refused),
     };
   });
+}
+
+async function countVariants(shop: Shop, productIds: string[]): Promise<number> {
+  const { count } = await shop.db
+    .selectFrom('variant')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('product_id', 'in', productIds)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** By how much this save has changed the stock of each variant already. */

@@ -1,21 +1,23 @@
-import type { CellChange } from '#shop/catalogue/cell-change.ts';
-
-/** As many products, and about as many cells, as the shop saves without anybody waiting. */
-const MAX_PRODUCTS = 40;
-const ENOUGH_CELLS = 400;
+import { BATCH, type CellChange } from '#shop/catalogue/cell-change.ts';
 
 /** The changes in parts that are saved one after the other; those of a product stay together. */
-export function inBatches(changes: CellChange[]): CellChange[][] {
+export function inBatches(changes: CellChange[], variantsOf: (productId: string) => number): CellChange[][] {
   const batches: CellChange[][] = [];
-  let products = MAX_PRODUCTS;
-  for (const each of Map.groupBy(changes, ({ product }) => product).values()) {
-    const last = batches.at(-1);
-    if (!last || products === MAX_PRODUCTS || last.length + each.length > ENOUGH_CELLS) {
+  let last = { products: 0, variants: 0, cells: 0 };
+  for (const [product, each] of Map.groupBy(changes, ({ product }) => product)) {
+    const next = {
+      products: last.products + 1,
+      variants: last.variants + variantsOf(product),
+      cells: last.cells + each.length,
+    };
+    const isFull =
+      next.products > BATCH.products || next.variants > BATCH.variants || next.cells > BATCH.cells;
+    if (isFull || batches.length === 0) {
       batches.push([...each]);
-      products = 1;
+      last = { products: 1, variants: variantsOf(product), cells: each.length };
     } else {
-      last.push(...each);
-      products++;
+      batches.at(-1)?.push(...each);
+      last = next;
     }
   }
   return batches;

@@ -60,7 +60,7 @@ export function GridEditor({ products, kinds, note }: Props) {
   function save() {
     if (isSaving || isBlocked || typed.size === 0) return;
     step({ do: 'begin-save' });
-    start(changesIn(state));
+    start(changesIn(state), (id) => owners.get(id)?.product.variants.length ?? 0);
   }
 
   /** Shows a cell's column, if it is hidden, and goes there. */

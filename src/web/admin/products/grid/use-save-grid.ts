@@ -70,10 +70,11 @@ export function useSaveGrid(onSaved: (sent: CellChange[], answer: SavedGrid) => 
       done: job.batches.slice(0, job.done).flat().length,
       total: job.batches.flat().length,
     },
-    start(changes: CellChange[]) {
+    /** `variantsOf` counts a product's variants, by its id. */
+    start(changes: CellChange[], variantsOf: (productId: string) => number) {
       setResult(null);
       const [save, isAgain] = [unsure.current ?? newSave(), unsure.current !== null];
-      send({ batches: inBatches(changes), done: 0, save, isAgain, refused: 0 });
+      send({ batches: inBatches(changes, variantsOf), done: 0, save, isAgain, refused: 0 });
     },
   };
 }
