@@ -6,7 +6,7 @@ import {
   createCollection,
   deleteCollection,
   updateCollection,
-} from '#shop/catalogue/change-collections.server.ts';
+} from '#shop/catalogue/collections/change-collections.server.ts';
 import { updateShopProfile } from '#shop/profile/profile.server.ts';
 import { onEachEngine } from './on-each-engine.ts';
 import { anAdmin } from './shop.ts';

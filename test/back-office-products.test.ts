@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createProduct, updateProduct } from '#shop/catalogue/change-products.server.ts';
-import { findProductForAdmin } from '#shop/catalogue/products.server.ts';
-import { addVariant } from '#shop/catalogue/variants.server.ts';
+import { createProduct, updateProduct } from '#shop/catalogue/commands/change-products.server.ts';
+import { addVariant } from '#shop/catalogue/commands/variants.server.ts';
+import { findProductForAdmin } from '#shop/catalogue/shown/products.server.ts';
 import { pence } from '#values/pence.ts';
 import { aSuite, aVariant, wide } from './builders.ts';
 import { onEachEngine } from './on-each-engine.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createCollection } from '#shop/catalogue/change-collections.server.ts';
-import { findCollectionForAdmin } from '#shop/catalogue/collections.server.ts';
+import { createCollection } from '#shop/catalogue/collections/change-collections.server.ts';
+import { findCollectionForAdmin } from '#shop/catalogue/collections/collections.server.ts';
 import { findOrderForAdmin } from '#shop/orders/orders.server.ts';
 import { raiseAttention } from '#shop/payments/attention.server.ts';
 import { anOrder, aVariant } from './builders.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { reindexProduct } from '#shop/catalogue/after-product-change.server.ts';
-import { searchProducts } from '#shop/catalogue/search.server.ts';
+import { reindexProduct } from '#shop/catalogue/rows/after-product-change.server.ts';
+import { searchProducts } from '#shop/catalogue/search/search.server.ts';
 import { inTransaction } from '#shop/shop.server.ts';
 import { SEARCH_WORDS } from '../benchmarks/catalogue/words.ts';
 import { writeProducts } from '../benchmarks/catalogue/write-products.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deleteProduct } from '#shop/catalogue/change-products.server.ts';
+import { deleteProduct } from '#shop/catalogue/commands/change-products.server.ts';
 import { findBestSellers, listSold } from '#shop/orders/best-sellers.server.ts';
 import { cancelOrder } from '#shop/orders/change-orders.server.ts';
 import { refundPart } from '#shop/payments/refund-part.server.ts';

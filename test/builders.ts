@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Schema } from '#database/schema.ts';
 import { type Actor, VISITOR } from '#shop/actor.ts';
-import { createProduct } from '#shop/catalogue/change-products.server.ts';
+import { createProduct } from '#shop/catalogue/commands/change-products.server.ts';
 import { CHECKOUT, checksumOf } from '#shop/checkout/checkout-form.ts';
 import { placeOrder } from '#shop/checkout/place-order.server.ts';
 import { readForm } from '#shop/forms/form.ts';

@@ -1,8 +1,8 @@
-import { createCollection } from '#shop/catalogue/change-collections.server.ts';
-import { createProduct } from '#shop/catalogue/change-products.server.ts';
-import { addToCollection } from '#shop/catalogue/collection-members.server.ts';
-import { addProductMedia } from '#shop/catalogue/product-media.server.ts';
-import { addVariant } from '#shop/catalogue/variants.server.ts';
+import { createCollection } from '#shop/catalogue/collections/change-collections.server.ts';
+import { addToCollection } from '#shop/catalogue/collections/collection-members.server.ts';
+import { createProduct } from '#shop/catalogue/commands/change-products.server.ts';
+import { addProductMedia } from '#shop/catalogue/commands/product-media.server.ts';
+import { addVariant } from '#shop/catalogue/commands/variants.server.ts';
 import { cancelOrder, markShipped } from '#shop/orders/change-orders.server.ts';
 import { findRefundable } from '#shop/payments/check-refund.server.ts';
 import { refundPart } from '#shop/payments/refund-part.server.ts';

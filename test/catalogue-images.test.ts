@@ -1,14 +1,14 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { createProduct } from '#shop/catalogue/change-products.server.ts';
+import { createProduct } from '#shop/catalogue/commands/change-products.server.ts';
 import {
   addProductMedia,
   deleteProductMedia,
   orderProductMedia,
   removeVariantMedia,
   setVariantMedia,
-} from '#shop/catalogue/product-media.server.ts';
-import { addVariant } from '#shop/catalogue/variants.server.ts';
+} from '#shop/catalogue/commands/product-media.server.ts';
+import { addVariant } from '#shop/catalogue/commands/variants.server.ts';
 import { addLibraryImage, listLibraryImages } from '#shop/images/library.server.ts';
 import { makeNextSizes, masterName } from '#shop/images/sizes.server.ts';
 import { WIDTHS } from '#shop/images/widths.ts';

@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { createCollection } from '#shop/catalogue/change-collections.server.ts';
-import { createProduct } from '#shop/catalogue/change-products.server.ts';
-import { addToCollection, removeFromCollection } from '#shop/catalogue/collection-members.server.ts';
-import { findCollection } from '#shop/catalogue/collections.server.ts';
-import type { ProductCard } from '#shop/catalogue/product.ts';
-import { listProductCards, SORTS } from '#shop/catalogue/product-cards.server.ts';
-import { listProducts, listProductsForAdmin } from '#shop/catalogue/products.server.ts';
-import { listRelatedCards } from '#shop/catalogue/related-cards.server.ts';
-import { addVariant } from '#shop/catalogue/variants.server.ts';
+import { createCollection } from '#shop/catalogue/collections/change-collections.server.ts';
+import {
+  addToCollection,
+  removeFromCollection,
+} from '#shop/catalogue/collections/collection-members.server.ts';
+import { findCollection } from '#shop/catalogue/collections/collections.server.ts';
+import { createProduct } from '#shop/catalogue/commands/change-products.server.ts';
+import { addVariant } from '#shop/catalogue/commands/variants.server.ts';
+import type { ProductCard } from '#shop/catalogue/product/product.ts';
+import { listProductCards, SORTS } from '#shop/catalogue/shown/product-cards.server.ts';
+import { listProducts, listProductsForAdmin } from '#shop/catalogue/shown/products.server.ts';
+import { listRelatedCards } from '#shop/catalogue/shown/related-cards.server.ts';
 import { aSuite, wide } from './builders.ts';
 import { onEachEngine } from './on-each-engine.ts';
 import { anAdmin } from './shop.ts';

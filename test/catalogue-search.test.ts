@@ -1,9 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { indexWords } from '#database/search-index.server.ts';
-import { createProduct, deleteProduct, updateProduct } from '#shop/catalogue/change-products.server.ts';
-import { refreshSearchIndex } from '#shop/catalogue/refresh-search-index.server.ts';
-import { searchProducts } from '#shop/catalogue/search.server.ts';
-import { addVariant, updateVariant } from '#shop/catalogue/variants.server.ts';
+import {
+  createProduct,
+  deleteProduct,
+  updateProduct,
+} from '#shop/catalogue/commands/change-products.server.ts';
+import { addVariant, updateVariant } from '#shop/catalogue/commands/variants.server.ts';
+import { refreshSearchIndex } from '#shop/catalogue/search/refresh-search-index.server.ts';
+import { searchProducts } from '#shop/catalogue/search/search.server.ts';
 import { updateShopProfile } from '#shop/profile/profile.server.ts';
 import { readSynonyms } from '#shop/profile/synonyms.ts';
 import { onEachEngine } from './on-each-engine.ts';

@@ -3,20 +3,27 @@ import {
   createCollection,
   deleteCollection,
   updateCollection,
-} from '#shop/catalogue/change-collections.server.ts';
-import { createProduct, deleteProduct, updateProduct } from '#shop/catalogue/change-products.server.ts';
-import { addToCollection, removeFromCollection } from '#shop/catalogue/collection-members.server.ts';
-import { findCurrentHandle } from '#shop/catalogue/handles.server.ts';
-import type { ProductFields } from '#shop/catalogue/product-form.ts';
-import { findProduct, findProductForAdmin } from '#shop/catalogue/products.server.ts';
-import { searchProducts } from '#shop/catalogue/search.server.ts';
-import { takeStock } from '#shop/catalogue/stock.server.ts';
+} from '#shop/catalogue/collections/change-collections.server.ts';
+import {
+  addToCollection,
+  removeFromCollection,
+} from '#shop/catalogue/collections/collection-members.server.ts';
+import {
+  createProduct,
+  deleteProduct,
+  updateProduct,
+} from '#shop/catalogue/commands/change-products.server.ts';
 import {
   addVariant,
   countAddToBasket,
   deleteVariant,
   updateVariant,
-} from '#shop/catalogue/variants.server.ts';
+} from '#shop/catalogue/commands/variants.server.ts';
+import type { ProductFields } from '#shop/catalogue/product/product-form.ts';
+import { findCurrentHandle } from '#shop/catalogue/rows/handles.server.ts';
+import { searchProducts } from '#shop/catalogue/search/search.server.ts';
+import { findProduct, findProductForAdmin } from '#shop/catalogue/shown/products.server.ts';
+import { takeStock } from '#shop/catalogue/stock/stock.server.ts';
 import { findCatalogueVersion } from '#shop/catalogue-version.server.ts';
 import { inTransaction } from '#shop/shop.server.ts';
 import { aSuite, WIDTH, wide } from './builders.ts';

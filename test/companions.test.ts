@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { addCompanion, listCompanions, removeCompanion } from '#shop/catalogue/companions.server.ts';
-import { findProductToShow } from '#shop/catalogue/product-to-show.server.ts';
+import { addCompanion, listCompanions, removeCompanion } from '#shop/catalogue/commands/companions.server.ts';
+import { findProductToShow } from '#shop/catalogue/shown/product-to-show.server.ts';
 import { aVariant } from './builders.ts';
 import { onEachEngine } from './on-each-engine.ts';
 import { expectRefusal } from './refusal.ts';

@@ -3,11 +3,11 @@ import { DEMO_COLLECTIONS, DEMO_PRODUCTS } from '@inglenook/demo/catalogue/catal
 import { expect, test } from 'vitest';
 import { isEmptyShop, loadDemo } from '#demo/load-demo.server.ts';
 import { type FindPicture, picturesFolder, picturesIn } from '#demo/pictures.server.ts';
-import { createProduct } from '#shop/catalogue/change-products.server.ts';
-import { listCollections } from '#shop/catalogue/collection-lists.server.ts';
-import { findCollection } from '#shop/catalogue/collections.server.ts';
-import { findVariant, isChoosable, isSoldOut } from '#shop/catalogue/product.ts';
-import { findProduct, listProducts } from '#shop/catalogue/products.server.ts';
+import { listCollections } from '#shop/catalogue/collections/collection-lists.server.ts';
+import { findCollection } from '#shop/catalogue/collections/collections.server.ts';
+import { createProduct } from '#shop/catalogue/commands/change-products.server.ts';
+import { findVariant, isChoosable, isSoldOut } from '#shop/catalogue/product/product.ts';
+import { findProduct, listProducts } from '#shop/catalogue/shown/products.server.ts';
 import { listLibraryImages } from '#shop/images/library.server.ts';
 import { findShopProfile } from '#shop/profile/profile.server.ts';
 import { onEachEngine } from './on-each-engine.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createProduct } from '#shop/catalogue/change-products.server.ts';
-import { addVariant } from '#shop/catalogue/variants.server.ts';
+import { createProduct } from '#shop/catalogue/commands/change-products.server.ts';
+import { addVariant } from '#shop/catalogue/commands/variants.server.ts';
 import { onEachEngine } from './on-each-engine.ts';
 import { expectPage } from './page.ts';
 import { anAdmin } from './shop.ts';

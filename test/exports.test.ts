@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
-import { createCollection } from '#shop/catalogue/change-collections.server.ts';
-import { addToCollection } from '#shop/catalogue/collection-members.server.ts';
+import { createCollection } from '#shop/catalogue/collections/change-collections.server.ts';
+import { addToCollection } from '#shop/catalogue/collections/collection-members.server.ts';
 import { deleteOldExports } from '#shop/exports/delete-exports.server.ts';
 import { type EXPORT_KINDS, EXPORTS } from '#shop/exports/export.ts';
 import { downloadExport, listExports, requestExport } from '#shop/exports/exports.server.ts';

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createCollection } from '#shop/catalogue/change-collections.server.ts';
-import { updateProduct } from '#shop/catalogue/change-products.server.ts';
-import { addToCollection } from '#shop/catalogue/collection-members.server.ts';
-import { findCollectionProducts } from '#shop/catalogue/collections.server.ts';
-import type { Product } from '#shop/catalogue/product.ts';
-import type { Sort } from '#shop/catalogue/product-cards.server.ts';
-import { findProduct, listProducts } from '#shop/catalogue/products.server.ts';
+import { createCollection } from '#shop/catalogue/collections/change-collections.server.ts';
+import { addToCollection } from '#shop/catalogue/collections/collection-members.server.ts';
+import { findCollectionProducts } from '#shop/catalogue/collections/collections.server.ts';
+import { updateProduct } from '#shop/catalogue/commands/change-products.server.ts';
+import type { Product } from '#shop/catalogue/product/product.ts';
+import type { Sort } from '#shop/catalogue/shown/product-cards.server.ts';
+import { findProduct, listProducts } from '#shop/catalogue/shown/products.server.ts';
 import { aSuite } from './builders.ts';
 import { onEachEngine } from './on-each-engine.ts';
 import { anAdmin } from './shop.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createProduct, updateProduct } from '#shop/catalogue/change-products.server.ts';
-import { takeStock } from '#shop/catalogue/stock.server.ts';
-import { addVariant } from '#shop/catalogue/variants.server.ts';
+import { createProduct, updateProduct } from '#shop/catalogue/commands/change-products.server.ts';
+import { addVariant } from '#shop/catalogue/commands/variants.server.ts';
+import { takeStock } from '#shop/catalogue/stock/stock.server.ts';
 import { updateShopProfile } from '#shop/profile/profile.server.ts';
 import { inTransaction } from '#shop/shop.server.ts';
 import { onEachEngine } from './on-each-engine.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createCollection } from '#shop/catalogue/change-collections.server.ts';
+import { createCollection } from '#shop/catalogue/collections/change-collections.server.ts';
 import { SHOP_URL } from './app.ts';
 import { anOrder, aVariant } from './builders.ts';
 import { onEachEngine } from './on-each-engine.ts';

@@ -1,5 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createProduct, deleteProduct, updateProduct } from '#shop/catalogue/change-products.server.ts';
+import {
+  createProduct,
+  deleteProduct,
+  updateProduct,
+} from '#shop/catalogue/commands/change-products.server.ts';
 import { addLibraryImage, listLibraryImages } from '#shop/images/library.server.ts';
 import { updateShopProfile } from '#shop/profile/profile.server.ts';
 import { onEachEngine } from './on-each-engine.ts';

@@ -1,14 +1,21 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { createCollection, deleteCollection } from '#shop/catalogue/change-collections.server.ts';
-import { createProduct, deleteProduct, updateProduct } from '#shop/catalogue/change-products.server.ts';
-import { addToCollection, removeFromCollection } from '#shop/catalogue/collection-members.server.ts';
-import { moveInCollection } from '#shop/catalogue/collection-order.server.ts';
-import { findCollection } from '#shop/catalogue/collections.server.ts';
-import { setFeatured } from '#shop/catalogue/media-rows.server.ts';
-import { listProductCards } from '#shop/catalogue/product-cards.server.ts';
-import { countTally } from '#shop/catalogue/product-tally.server.ts';
-import { updateVariant } from '#shop/catalogue/variants.server.ts';
+import { createCollection, deleteCollection } from '#shop/catalogue/collections/change-collections.server.ts';
+import {
+  addToCollection,
+  removeFromCollection,
+} from '#shop/catalogue/collections/collection-members.server.ts';
+import { moveInCollection } from '#shop/catalogue/collections/collection-order.server.ts';
+import { findCollection } from '#shop/catalogue/collections/collections.server.ts';
+import {
+  createProduct,
+  deleteProduct,
+  updateProduct,
+} from '#shop/catalogue/commands/change-products.server.ts';
+import { updateVariant } from '#shop/catalogue/commands/variants.server.ts';
+import { countTally } from '#shop/catalogue/owner-list/product-tally.server.ts';
+import { setFeatured } from '#shop/catalogue/rows/media-rows.server.ts';
+import { listProductCards } from '#shop/catalogue/shown/product-cards.server.ts';
 import { aVariant } from './builders.ts';
 import { onEachEngine } from './on-each-engine.ts';
 import { aRandom } from './random.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { setStock } from '#shop/catalogue/stock.server.ts';
+import { setStock } from '#shop/catalogue/stock/stock.server.ts';
 import { updateShopProfile } from '#shop/profile/profile.server.ts';
 import { inTransaction } from '#shop/shop.server.ts';
 import { anOrder, aVariant, DECLINED_CARD } from './builders.ts';

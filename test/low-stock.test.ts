@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { findLowStock } from '#shop/catalogue/low-stock.server.ts';
-import { listProductLines } from '#shop/catalogue/product-lines.server.ts';
+import { listProductLines } from '#shop/catalogue/owner-list/product-lines.server.ts';
+import { findLowStock } from '#shop/catalogue/stock/low-stock.server.ts';
 import { updateShopProfile } from '#shop/profile/profile.server.ts';
 import { aVariant } from './builders.ts';
 import { onEachEngine } from './on-each-engine.ts';

@@ -11,7 +11,7 @@ import { moveShop } from '#operations/move/move-shop.server.ts';
 import { postgresDestination } from '#operations/move/postgres-destination.server.ts';
 import { sqliteDestination } from '#operations/move/sqlite-destination.server.ts';
 import { readSettings } from '#settings.ts';
-import { searchProducts } from '#shop/catalogue/search.server.ts';
+import { searchProducts } from '#shop/catalogue/search/search.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { aBank, type Bank } from './bank.ts';
 import { anOrder } from './builders.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { createProduct, updateProduct } from '#shop/catalogue/change-products.server.ts';
-import { listOrderedVariants } from '#shop/catalogue/ordered-variants.server.ts';
-import { listProductChanges } from '#shop/catalogue/product-history.server.ts';
-import { findProductForAdmin } from '#shop/catalogue/products.server.ts';
-import { takeStock } from '#shop/catalogue/stock.server.ts';
-import { addVariant, updateVariant } from '#shop/catalogue/variants.server.ts';
+import { createProduct, updateProduct } from '#shop/catalogue/commands/change-products.server.ts';
+import { addVariant, updateVariant } from '#shop/catalogue/commands/variants.server.ts';
+import { listProductChanges } from '#shop/catalogue/record/product-history.server.ts';
+import { listOrderedVariants } from '#shop/catalogue/rows/ordered-variants.server.ts';
+import { findProductForAdmin } from '#shop/catalogue/shown/products.server.ts';
+import { takeStock } from '#shop/catalogue/stock/stock.server.ts';
 import { onEachEngine } from './on-each-engine.ts';
 import { anAdmin } from './shop.ts';
 

@@ -1,8 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createCollection, updateCollection } from '#shop/catalogue/change-collections.server.ts';
-import { addToCollection, removeFromCollection } from '#shop/catalogue/collection-members.server.ts';
-import { moveInCollection } from '#shop/catalogue/collection-order.server.ts';
-import { findCollection, findCollectionPage } from '#shop/catalogue/collections.server.ts';
+import { createCollection, updateCollection } from '#shop/catalogue/collections/change-collections.server.ts';
+import {
+  addToCollection,
+  removeFromCollection,
+} from '#shop/catalogue/collections/collection-members.server.ts';
+import { moveInCollection } from '#shop/catalogue/collections/collection-order.server.ts';
+import { findCollection, findCollectionPage } from '#shop/catalogue/collections/collections.server.ts';
 import { auditOf, aVariant } from './builders.ts';
 import { onEachEngine } from './on-each-engine.ts';
 import { expectRefusal, refusal } from './refusal.ts';

@@ -1,6 +1,6 @@
 import { DEMO_PROFILE } from '@inglenook/demo/words/profile.ts';
 import { expect, test } from 'vitest';
-import { updateProduct } from '#shop/catalogue/change-products.server.ts';
+import { updateProduct } from '#shop/catalogue/commands/change-products.server.ts';
 import { addLibraryImage, listLibraryImages } from '#shop/images/library.server.ts';
 import {
   findShopProfile,

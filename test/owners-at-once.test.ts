@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest';
-import { createCollection } from '#shop/catalogue/change-collections.server.ts';
-import { changeOptions, createProduct, deleteProduct } from '#shop/catalogue/change-products.server.ts';
-import { addToCollection } from '#shop/catalogue/collection-members.server.ts';
-import { moveInCollection } from '#shop/catalogue/collection-order.server.ts';
-import { findCollectionPage } from '#shop/catalogue/collections.server.ts';
-import { addProductMedia, deleteProductMedia } from '#shop/catalogue/product-media.server.ts';
-import { findProductForAdmin } from '#shop/catalogue/products.server.ts';
-import { takeStock } from '#shop/catalogue/stock.server.ts';
-import { addVariant, updateVariant } from '#shop/catalogue/variants.server.ts';
-import { generateVariants, updateVariants } from '#shop/catalogue/variants-bulk.server.ts';
+import { createCollection } from '#shop/catalogue/collections/change-collections.server.ts';
+import { addToCollection } from '#shop/catalogue/collections/collection-members.server.ts';
+import { moveInCollection } from '#shop/catalogue/collections/collection-order.server.ts';
+import { findCollectionPage } from '#shop/catalogue/collections/collections.server.ts';
+import {
+  changeOptions,
+  createProduct,
+  deleteProduct,
+} from '#shop/catalogue/commands/change-products.server.ts';
+import { addProductMedia, deleteProductMedia } from '#shop/catalogue/commands/product-media.server.ts';
+import { addVariant, updateVariant } from '#shop/catalogue/commands/variants.server.ts';
+import { generateVariants, updateVariants } from '#shop/catalogue/commands/variants-bulk.server.ts';
+import { findProductForAdmin } from '#shop/catalogue/shown/products.server.ts';
+import { takeStock } from '#shop/catalogue/stock/stock.server.ts';
 import { addLibraryImage, deleteLibraryImage, listLibraryImages } from '#shop/images/library.server.ts';
 import { masterName } from '#shop/images/sizes.server.ts';
 import { inTransaction } from '#shop/shop.server.ts';

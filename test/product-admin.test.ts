@@ -1,18 +1,18 @@
 import type { KyselyPlugin } from 'kysely';
 import { expect, test } from 'vitest';
-import { createProduct, updateProduct } from '#shop/catalogue/change-products.server.ts';
-import { duplicateProduct } from '#shop/catalogue/duplicate-product.server.ts';
-import { attributesOf } from '#shop/catalogue/metafields.ts';
-import { listProductChanges } from '#shop/catalogue/product-history.server.ts';
-import { addProductMedia, setVariantMedia } from '#shop/catalogue/product-media.server.ts';
-import { findProductForAdmin } from '#shop/catalogue/products.server.ts';
-import { takeStock } from '#shop/catalogue/stock.server.ts';
-import { addVariant } from '#shop/catalogue/variants.server.ts';
+import { attributesOf } from '#shop/catalogue/attributes/metafields.ts';
+import { createProduct, updateProduct } from '#shop/catalogue/commands/change-products.server.ts';
+import { duplicateProduct } from '#shop/catalogue/commands/duplicate-product.server.ts';
+import { addProductMedia, setVariantMedia } from '#shop/catalogue/commands/product-media.server.ts';
+import { addVariant } from '#shop/catalogue/commands/variants.server.ts';
 import {
   generateVariants,
   updateVariants,
   type VariantChange,
-} from '#shop/catalogue/variants-bulk.server.ts';
+} from '#shop/catalogue/commands/variants-bulk.server.ts';
+import { listProductChanges } from '#shop/catalogue/record/product-history.server.ts';
+import { findProductForAdmin } from '#shop/catalogue/shown/products.server.ts';
+import { takeStock } from '#shop/catalogue/stock/stock.server.ts';
 import { inTransaction, type Shop } from '#shop/shop.server.ts';
 import { onEachEngine } from './on-each-engine.ts';
 import { aPicture } from './pictures.ts';

@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { deleteProduct } from '#shop/catalogue/change-products.server.ts';
-import { addCompanion, listCompanions } from '#shop/catalogue/companions.server.ts';
-import { duplicateProduct } from '#shop/catalogue/duplicate-product.server.ts';
-import { listFilmFiles, removeProductFilm, setProductFilm } from '#shop/catalogue/product-film.server.ts';
-import { findProductToShow } from '#shop/catalogue/product-to-show.server.ts';
+import { deleteProduct } from '#shop/catalogue/commands/change-products.server.ts';
+import { addCompanion, listCompanions } from '#shop/catalogue/commands/companions.server.ts';
+import { duplicateProduct } from '#shop/catalogue/commands/duplicate-product.server.ts';
+import {
+  listFilmFiles,
+  removeProductFilm,
+  setProductFilm,
+} from '#shop/catalogue/commands/product-film.server.ts';
+import { findProductToShow } from '#shop/catalogue/shown/product-to-show.server.ts';
 import { MAX_FILM_BYTES } from '#shop/images/film-format.ts';
 import { filmName } from '#shop/images/films.server.ts';
 import { aVariant } from './builders.ts';

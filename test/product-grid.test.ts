@@ -1,14 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import type { CellChange } from '#shop/catalogue/cell-change.ts';
-import { createProduct, deleteProduct, updateProduct } from '#shop/catalogue/change-products.server.ts';
-import { listGrid } from '#shop/catalogue/list-grid.server.ts';
-import { attributesOf } from '#shop/catalogue/metafields.ts';
-import { findProductForAdmin } from '#shop/catalogue/products.server.ts';
-import { saveGrid } from '#shop/catalogue/save-grid.server.ts';
-import { searchProducts } from '#shop/catalogue/search.server.ts';
-import { takeStock } from '#shop/catalogue/stock.server.ts';
-import { updateVariant } from '#shop/catalogue/variants.server.ts';
-import { generateVariants } from '#shop/catalogue/variants-bulk.server.ts';
+import { attributesOf } from '#shop/catalogue/attributes/metafields.ts';
+import {
+  createProduct,
+  deleteProduct,
+  updateProduct,
+} from '#shop/catalogue/commands/change-products.server.ts';
+import { updateVariant } from '#shop/catalogue/commands/variants.server.ts';
+import { generateVariants } from '#shop/catalogue/commands/variants-bulk.server.ts';
+import type { CellChange } from '#shop/catalogue/many/cell-change.ts';
+import { listGrid } from '#shop/catalogue/many/list-grid.server.ts';
+import { saveGrid } from '#shop/catalogue/many/save-grid.server.ts';
+import { searchProducts } from '#shop/catalogue/search/search.server.ts';
+import { findProductForAdmin } from '#shop/catalogue/shown/products.server.ts';
+import { takeStock } from '#shop/catalogue/stock/stock.server.ts';
 import { inTransaction } from '#shop/shop.server.ts';
 import { aSuite, aVariant, WIDTH } from './builders.ts';
 import { onEachEngine } from './on-each-engine.ts';

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
-import { createProduct, deleteProduct, updateProduct } from '#shop/catalogue/change-products.server.ts';
-import { countProducts } from '#shop/catalogue/product-counts.server.ts';
-import { listProductLines } from '#shop/catalogue/product-lines.server.ts';
-import { takeStock } from '#shop/catalogue/stock.server.ts';
-import { addVariant } from '#shop/catalogue/variants.server.ts';
+import {
+  createProduct,
+  deleteProduct,
+  updateProduct,
+} from '#shop/catalogue/commands/change-products.server.ts';
+import { addVariant } from '#shop/catalogue/commands/variants.server.ts';
+import { countProducts } from '#shop/catalogue/owner-list/product-counts.server.ts';
+import { listProductLines } from '#shop/catalogue/owner-list/product-lines.server.ts';
+import { takeStock } from '#shop/catalogue/stock/stock.server.ts';
 import { inTransaction } from '#shop/shop.server.ts';
 import { onEachEngine } from './on-each-engine.ts';
 import { anAdmin } from './shop.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createCollection } from '#shop/catalogue/change-collections.server.ts';
-import { createProduct } from '#shop/catalogue/change-products.server.ts';
-import { findCollectionForAdmin } from '#shop/catalogue/collections.server.ts';
-import { findProductForAdmin } from '#shop/catalogue/products.server.ts';
+import { createCollection } from '#shop/catalogue/collections/change-collections.server.ts';
+import { findCollectionForAdmin } from '#shop/catalogue/collections/collections.server.ts';
+import { createProduct } from '#shop/catalogue/commands/change-products.server.ts';
+import { findProductForAdmin } from '#shop/catalogue/shown/products.server.ts';
 import { auditOf } from './builders.ts';
 import { onEachEngine } from './on-each-engine.ts';
 import { expectPage } from './page.ts';

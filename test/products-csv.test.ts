@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createCollection } from '#shop/catalogue/change-collections.server.ts';
-import { createProduct } from '#shop/catalogue/change-products.server.ts';
-import { addToCollection } from '#shop/catalogue/collection-members.server.ts';
-import { countProducts } from '#shop/catalogue/product-counts.server.ts';
-import { addVariant } from '#shop/catalogue/variants.server.ts';
+import { createCollection } from '#shop/catalogue/collections/change-collections.server.ts';
+import { addToCollection } from '#shop/catalogue/collections/collection-members.server.ts';
+import { createProduct } from '#shop/catalogue/commands/change-products.server.ts';
+import { addVariant } from '#shop/catalogue/commands/variants.server.ts';
+import { countProducts } from '#shop/catalogue/owner-list/product-counts.server.ts';
 import { exported } from './exported.ts';
 import { onEachEngine } from './on-each-engine.ts';
 import { anAdmin } from './shop.ts';

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { createCollection } from '#shop/catalogue/change-collections.server.ts';
+import { createCollection } from '#shop/catalogue/collections/change-collections.server.ts';
 import { aVariant } from './builders.ts';
 import { onEachEngine } from './on-each-engine.ts';
 import type { Page } from './page.ts';

@@ -4,19 +4,26 @@ import {
   changeRule,
   createCollectionByRule,
   endRule,
-} from '#shop/catalogue/change-collection-rule.server.ts';
-import { createCollection } from '#shop/catalogue/change-collections.server.ts';
-import { createProduct, deleteProduct, updateProduct } from '#shop/catalogue/change-products.server.ts';
-import { addToCollection, removeFromCollection } from '#shop/catalogue/collection-members.server.ts';
-import { moveInCollection } from '#shop/catalogue/collection-order.server.ts';
-import { RULE, RULE_ORDERS, type RuleFields } from '#shop/catalogue/collection-rule.ts';
-import { findCollection, findCollectionPage } from '#shop/catalogue/collections.server.ts';
-import { previewRule } from '#shop/catalogue/preview-rule.server.ts';
-import type { Sort } from '#shop/catalogue/product-cards.server.ts';
-import type { ProductFields } from '#shop/catalogue/product-form.ts';
-import { sortAtTheDaysTurn } from '#shop/catalogue/sort-collection.server.ts';
-import { restock, takeStock } from '#shop/catalogue/stock.server.ts';
-import { addVariant, updateVariant } from '#shop/catalogue/variants.server.ts';
+} from '#shop/catalogue/collections/change-collection-rule.server.ts';
+import { createCollection } from '#shop/catalogue/collections/change-collections.server.ts';
+import {
+  addToCollection,
+  removeFromCollection,
+} from '#shop/catalogue/collections/collection-members.server.ts';
+import { moveInCollection } from '#shop/catalogue/collections/collection-order.server.ts';
+import { RULE, RULE_ORDERS, type RuleFields } from '#shop/catalogue/collections/collection-rule.ts';
+import { findCollection, findCollectionPage } from '#shop/catalogue/collections/collections.server.ts';
+import { previewRule } from '#shop/catalogue/collections/preview-rule.server.ts';
+import { sortAtTheDaysTurn } from '#shop/catalogue/collections/sort-collection.server.ts';
+import {
+  createProduct,
+  deleteProduct,
+  updateProduct,
+} from '#shop/catalogue/commands/change-products.server.ts';
+import { addVariant, updateVariant } from '#shop/catalogue/commands/variants.server.ts';
+import type { ProductFields } from '#shop/catalogue/product/product-form.ts';
+import type { Sort } from '#shop/catalogue/shown/product-cards.server.ts';
+import { restock, takeStock } from '#shop/catalogue/stock/stock.server.ts';
 import { readForm } from '#shop/forms/form.ts';
 import { inTransaction, type Shop } from '#shop/shop.server.ts';
 import { anOrder, auditOf, DECLINED_CARD, WIDTH, wide } from './builders.ts';

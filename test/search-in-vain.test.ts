@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createProduct } from '#shop/catalogue/change-products.server.ts';
-import { deleteOldMissedWords, listMissedWords } from '#shop/catalogue/missed-words.server.ts';
+import { createProduct } from '#shop/catalogue/commands/change-products.server.ts';
+import { deleteOldMissedWords, listMissedWords } from '#shop/catalogue/search/missed-words.server.ts';
 import { findShopProfile, profileVersion } from '#shop/profile/profile.server.ts';
 import { auditOf } from './builders.ts';
 import { onEachEngine } from './on-each-engine.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { Owner } from '#shop/actor.ts';
-import { updateProduct } from '#shop/catalogue/change-products.server.ts';
-import { saveGrid } from '#shop/catalogue/save-grid.server.ts';
-import { takeStock } from '#shop/catalogue/stock.server.ts';
-import { updateVariant } from '#shop/catalogue/variants.server.ts';
+import { updateProduct } from '#shop/catalogue/commands/change-products.server.ts';
+import { updateVariant } from '#shop/catalogue/commands/variants.server.ts';
+import { saveGrid } from '#shop/catalogue/many/save-grid.server.ts';
+import { takeStock } from '#shop/catalogue/stock/stock.server.ts';
 import { carryOutImports } from '#shop/imports/carry-out.server.ts';
 import { readImports } from '#shop/imports/read-imports.server.ts';
 import { inTransaction } from '#shop/shop.server.ts';

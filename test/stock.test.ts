@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { returnStock, setStock, takeStock } from '#shop/catalogue/stock.server.ts';
-import { addVariant, updateVariant } from '#shop/catalogue/variants.server.ts';
+import { addVariant, updateVariant } from '#shop/catalogue/commands/variants.server.ts';
+import { returnStock, setStock, takeStock } from '#shop/catalogue/stock/stock.server.ts';
 import { inTransaction } from '#shop/shop.server.ts';
 import { aSuite, stockOf as stockIn } from './builders.ts';
 import { onEachEngine } from './on-each-engine.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createCollection } from '#shop/catalogue/change-collections.server.ts';
-import { createProduct } from '#shop/catalogue/change-products.server.ts';
+import { createCollection } from '#shop/catalogue/collections/change-collections.server.ts';
+import { createProduct } from '#shop/catalogue/commands/change-products.server.ts';
 import { findOrder } from '#shop/orders/orders.server.ts';
 import { anOrder } from './builders.ts';
 import { onEachEngine } from './on-each-engine.ts';

@@ -1,9 +1,9 @@
 // @ts-expect-error It has no types.
 import Validator from '@adobe/structured-data-validator';
 import { expect, test } from 'vitest';
-import { updateProduct } from '#shop/catalogue/change-products.server.ts';
-import { addProductMedia } from '#shop/catalogue/product-media.server.ts';
-import { addVariant } from '#shop/catalogue/variants.server.ts';
+import { updateProduct } from '#shop/catalogue/commands/change-products.server.ts';
+import { addProductMedia } from '#shop/catalogue/commands/product-media.server.ts';
+import { addVariant } from '#shop/catalogue/commands/variants.server.ts';
 import { updateShopProfile } from '#shop/profile/profile.server.ts';
 import { aSuite, aVariant, wide } from './builders.ts';
 import { onEachEngine } from './on-each-engine.ts';

@@ -1,4 +1,4 @@
-import { factsFor, writeFacts } from '#shop/catalogue/facet-facts.ts';
+import { factsFor, writeFacts } from '#shop/catalogue/facets/facet-facts.ts';
 import { aRandom } from '#test/random.ts';
 
 /** The shop's kinds by a word of a title; anything else is an accessory. */

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { Engine } from '#database/connect.server.ts';
 import type { Schema } from '#database/schema.ts';
-import { splitMeasures } from '#shop/catalogue/measures.ts';
-import { ALL_INDEXED } from '#shop/catalogue/refresh-search-index.server.ts';
-import { marksOf } from '#shop/catalogue/search-marks.ts';
-import { words } from '#shop/catalogue/words.ts';
+import { splitMeasures } from '#shop/catalogue/attributes/measures.ts';
+import { ALL_INDEXED } from '#shop/catalogue/search/refresh-search-index.server.ts';
+import { marksOf } from '#shop/catalogue/search/search-marks.ts';
+import { words } from '#shop/catalogue/search/words.ts';
 import { idOf, type Product } from './products.ts';
 
 /** The index's rows for many products in one statement, as the shop writes them one by one. */

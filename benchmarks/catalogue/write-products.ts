@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
 import type { Database } from '#database/connect.server.ts';
 import type { Schema } from '#database/schema.ts';
-import { joinFacts } from '#shop/catalogue/facet-facts.ts';
-import { numberOf } from '#shop/catalogue/save-facets.server.ts';
+import { joinFacts } from '#shop/catalogue/facets/facet-facts.ts';
+import { numberOf } from '#shop/catalogue/facets/save-facets.server.ts';
 import { findTextOf } from '#values/find-text.ts';
 import { facetsOf } from './attributes.ts';
 import { idOf, listHandle, listsFor, type Product, productAt, QUARTER } from './products.ts';

@@ -1,4 +1,4 @@
-import { BANDS } from '#shop/catalogue/facets.ts';
+import { BANDS } from '#shop/catalogue/facets/facets.ts';
 import { toHandle } from '#values/handle.ts';
 import { QUARTER } from '../catalogue/products.ts';
 import { FINISHES } from '../catalogue/words.ts';

@@ -1,5 +1,5 @@
 import { normalAddress } from '#http/normal-address.ts';
-import { SORTS } from '#shop/catalogue/product-cards.server.ts';
+import { SORTS } from '#shop/catalogue/shown/product-cards.server.ts';
 
 /** Reads that are the same for everyone. */
 const READS = /^\/api\/v1\/(?:product(?:\/[\w-]+)?|collection\/[\w-]+|kinds|openapi\.json|docs)$/;

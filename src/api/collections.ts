@@ -1,21 +1,27 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { changeRule, endRule } from '#shop/catalogue/change-collection-rule.server.ts';
+import { changeRule, endRule } from '#shop/catalogue/collections/change-collection-rule.server.ts';
 import {
   createCollection,
   deleteCollection,
   updateCollection,
-} from '#shop/catalogue/change-collections.server.ts';
-import { COLLECTION, NEW_COLLECTION } from '#shop/catalogue/collection-form.ts';
-import { findMovedCollection } from '#shop/catalogue/collection-handles.server.ts';
-import { COLLECTION_SORTS, listCollectionsForAdmin } from '#shop/catalogue/collection-lists.server.ts';
-import { addToCollection, removeFromCollection } from '#shop/catalogue/collection-members.server.ts';
-import { RULE } from '#shop/catalogue/collection-rule.ts';
+} from '#shop/catalogue/collections/change-collections.server.ts';
+import { COLLECTION, NEW_COLLECTION } from '#shop/catalogue/collections/collection-form.ts';
+import { findMovedCollection } from '#shop/catalogue/collections/collection-handles.server.ts';
+import {
+  COLLECTION_SORTS,
+  listCollectionsForAdmin,
+} from '#shop/catalogue/collections/collection-lists.server.ts';
+import {
+  addToCollection,
+  removeFromCollection,
+} from '#shop/catalogue/collections/collection-members.server.ts';
+import { RULE } from '#shop/catalogue/collections/collection-rule.ts';
 import {
   type CollectionForAdmin,
   findCollectionForAdmin,
   findCollectionProducts,
-} from '#shop/catalogue/collections.server.ts';
-import { SORTS } from '#shop/catalogue/product-cards.server.ts';
+} from '#shop/catalogue/collections/collections.server.ts';
+import { SORTS } from '#shop/catalogue/shown/product-cards.server.ts';
 import { ShopError } from '#shop/errors.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { unchanged } from './caching.ts';

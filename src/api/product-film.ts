@@ -1,5 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { listFilmFiles, removeProductFilm, setProductFilm } from '#shop/catalogue/product-film.server.ts';
+import {
+  listFilmFiles,
+  removeProductFilm,
+  setProductFilm,
+} from '#shop/catalogue/commands/product-film.server.ts';
 import { FILM_FORMATS } from '#shop/images/film-format.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { idParam, word } from './common-schemas.ts';

@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { describePictures } from '#shop/catalogue/picture-texts.server.ts';
+import { describePictures } from '#shop/catalogue/commands/picture-texts.server.ts';
 import {
   addProductMedia,
   deleteProductMedia,
   orderProductMedia,
-} from '#shop/catalogue/product-media.server.ts';
+} from '#shop/catalogue/commands/product-media.server.ts';
 import { invalid } from '#shop/errors.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { idParam, picture, word } from './common-schemas.ts';

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { ATTRIBUTE_FIELDS } from '#shop/catalogue/attribute-fields.ts';
-import { RULE_ORDERS } from '#shop/catalogue/collection-rule.ts';
+import { ATTRIBUTE_FIELDS } from '#shop/catalogue/attributes/attribute-fields.ts';
+import { RULE_ORDERS } from '#shop/catalogue/collections/collection-rule.ts';
 import { PROVIDERS } from '#values/carriers.ts';
 import { pence, picture, time, word } from './common-schemas.ts';
 import { EXAMPLE } from './example.ts';

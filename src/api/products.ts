@@ -1,15 +1,19 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { createProduct, deleteProduct, updateProduct } from '#shop/catalogue/change-products.server.ts';
-import { findCurrentHandle } from '#shop/catalogue/handles.server.ts';
-import { SORTS } from '#shop/catalogue/product-cards.server.ts';
-import { PRODUCT } from '#shop/catalogue/product-form.ts';
+import {
+  createProduct,
+  deleteProduct,
+  updateProduct,
+} from '#shop/catalogue/commands/change-products.server.ts';
+import { PRODUCT } from '#shop/catalogue/product/product-form.ts';
+import { findCurrentHandle } from '#shop/catalogue/rows/handles.server.ts';
+import { searchProducts } from '#shop/catalogue/search/search.server.ts';
+import { SORTS } from '#shop/catalogue/shown/product-cards.server.ts';
 import {
   findProduct,
   findProductForAdmin,
   listProducts,
   listProductsForAdmin,
-} from '#shop/catalogue/products.server.ts';
-import { searchProducts } from '#shop/catalogue/search.server.ts';
+} from '#shop/catalogue/shown/products.server.ts';
 import { ShopError } from '#shop/errors.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { unchanged } from './caching.ts';

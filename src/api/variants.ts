@@ -1,12 +1,12 @@
 import { createRoute } from '@hono/zod-openapi';
-import { removeVariantMedia, setVariantMedia } from '#shop/catalogue/product-media.server.ts';
-import { NEW_VARIANT, VARIANT } from '#shop/catalogue/variant-form.ts';
+import { removeVariantMedia, setVariantMedia } from '#shop/catalogue/commands/product-media.server.ts';
 import {
   addVariant,
   countAddToBasket,
   deleteVariant,
   updateVariant,
-} from '#shop/catalogue/variants.server.ts';
+} from '#shop/catalogue/commands/variants.server.ts';
+import { NEW_VARIANT, VARIANT } from '#shop/catalogue/product/variant-form.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { idParam, word } from './common-schemas.ts';
 import { EXAMPLE } from './example.ts';

@@ -74,7 +74,7 @@ const COLUMNS: Record<Form['place'], string> = {
 
 const SQLITE: WordSearch = {
   async find(shop, terms, { match, limit, accessories: { marks, comeLast } }) {
-    // In the engine's syntax. Words are letters and digits only (catalogue/words.ts): nothing is escaped.
+    // In the engine's syntax. Words are letters and digits only (catalogue/search/words.ts): nothing is escaped.
     const write = ({ form, place }: Form) => {
       const words = eachWord(terms, (word) => `"${word}"${isBeginning(word, form) ? '*' : ''}`);
       return `(${COLUMNS[place]}(${combine(words, ' AND ', ' OR ', match)}))`;

@@ -1,7 +1,7 @@
 import { LIBRARY_PICTURES } from '@inglenook/demo/banners.ts';
 import { DEMO_COLLECTIONS, DEMO_PRODUCTS } from '@inglenook/demo/catalogue/catalogue.ts';
 import { expect, test } from 'vitest';
-import { ATTRIBUTE_FIELDS } from '#shop/catalogue/attribute-fields.ts';
+import { ATTRIBUTE_FIELDS } from '#shop/catalogue/attributes/attribute-fields.ts';
 import { DEFAULT_PROFILE } from '#shop/profile/defaults.ts';
 import { kindOf } from '#shop/profile/kinds.ts';
 import { toHandle } from '#values/handle.ts';

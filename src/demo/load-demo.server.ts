@@ -2,10 +2,10 @@ import { ABOUT_PICTURE, CLOSING_PICTURE, DEMO_BANNERS, LIBRARY_PICTURES } from '
 import { DEMO_COLLECTIONS, DEMO_PRODUCTS } from '@inglenook/demo/catalogue/catalogue.ts';
 import { companionsOf } from '@inglenook/demo/catalogue/companions.ts';
 import { type Owner, requireRole } from '#shop/actor.ts';
-import { createCollection, updateCollection } from '#shop/catalogue/change-collections.server.ts';
-import { addToCollection } from '#shop/catalogue/collection-members.server.ts';
-import { addCompanion } from '#shop/catalogue/companions.server.ts';
-import { findProductForAdmin, findProductRow } from '#shop/catalogue/products.server.ts';
+import { createCollection, updateCollection } from '#shop/catalogue/collections/change-collections.server.ts';
+import { addToCollection } from '#shop/catalogue/collections/collection-members.server.ts';
+import { addCompanion } from '#shop/catalogue/commands/companions.server.ts';
+import { findProductForAdmin, findProductRow } from '#shop/catalogue/shown/products.server.ts';
 import { DEMO_ACCOUNT, DEMO_KEY, type DemoState, findDemoState } from '#shop/first-day/demo-state.server.ts';
 import { addLibraryImage } from '#shop/images/library.server.ts';
 import { updateShopProfile } from '#shop/profile/profile.server.ts';

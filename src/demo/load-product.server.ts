@@ -1,9 +1,9 @@
 import type { DemoProduct } from '@inglenook/demo/catalogue/demo-product.ts';
 import type { Owner } from '#shop/actor.ts';
-import { createProduct } from '#shop/catalogue/change-products.server.ts';
-import type { ProductFields } from '#shop/catalogue/product-form.ts';
-import { addProductMedia, setVariantMedia } from '#shop/catalogue/product-media.server.ts';
-import { addVariant } from '#shop/catalogue/variants.server.ts';
+import { createProduct } from '#shop/catalogue/commands/change-products.server.ts';
+import { addProductMedia, setVariantMedia } from '#shop/catalogue/commands/product-media.server.ts';
+import { addVariant } from '#shop/catalogue/commands/variants.server.ts';
+import type { ProductFields } from '#shop/catalogue/product/product-form.ts';
 import { ShopError } from '#shop/errors.ts';
 import { inTransaction, type Shop } from '#shop/shop.server.ts';
 import { DEFAULT_PROVIDER } from '#values/carriers.ts';

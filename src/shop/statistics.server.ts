@@ -1,5 +1,5 @@
 import { gatherStatistics } from '#database/gather-statistics.server.ts';
-import { countTally } from './catalogue/product-tally.server.ts';
+import { countTally } from './catalogue/owner-list/product-tally.server.ts';
 import type { Shop } from './shop.server.ts';
 
 const DAY = 24 * 60 * 60_000;

@@ -1,5 +1,5 @@
 import { normalAddress } from '#http/normal-address.ts';
-import { SORTS } from '#shop/catalogue/product-cards.server.ts';
+import { SORTS } from '#shop/catalogue/shown/product-cards.server.ts';
 import { pageOfData, WANTED_ROUTES } from './router-internals.ts';
 import { FILTER_SPELLING } from './storefront/catalogue/filter-address.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createCollection } from '#shop/catalogue/change-collections.server.ts';
+import { createCollection } from '#shop/catalogue/collections/change-collections.server.ts';
 import { addEndpoint } from '#shop/webhooks/endpoints.server.ts';
 import { ADMIN_TABS } from '#web/admin/admin-tabs.ts';
 import type { TestApp } from '../app.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { carryOutArchives } from '#shop/archives/carry-out-archives.server.ts';
-import { findProductForAdmin } from '#shop/catalogue/products.server.ts';
+import { findProductForAdmin } from '#shop/catalogue/shown/products.server.ts';
 import { onEachEngine } from '../on-each-engine.ts';
 import { aDrawing } from '../pictures.ts';
 import { anAdmin } from '../shop.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createCollection } from '#shop/catalogue/change-collections.server.ts';
+import { createCollection } from '#shop/catalogue/collections/change-collections.server.ts';
 import { addEndpoint } from '#shop/webhooks/endpoints.server.ts';
 import { SETTINGS_PAGES } from '#web/admin/settings/settings-pages.ts';
 import { anOrder, aSuite } from '../builders.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { updateProduct } from '#shop/catalogue/change-products.server.ts';
+import { updateProduct } from '#shop/catalogue/commands/change-products.server.ts';
 import { aVariant } from '../builders.ts';
 import { onEachEngine } from '../on-each-engine.ts';
 import { anAdmin } from '../shop.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createProduct } from '#shop/catalogue/change-products.server.ts';
-import { generateVariants } from '#shop/catalogue/variants-bulk.server.ts';
+import { createProduct } from '#shop/catalogue/commands/change-products.server.ts';
+import { generateVariants } from '#shop/catalogue/commands/variants-bulk.server.ts';
 import { aSuite } from '../builders.ts';
 import { SHOPIFY_OLD } from '../imports/files.ts';
 import { aDryRun } from '../imports/import-file.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { createCollection } from '#shop/catalogue/change-collections.server.ts';
-import { deleteProduct } from '#shop/catalogue/change-products.server.ts';
-import { findCollectionForAdmin } from '#shop/catalogue/collections.server.ts';
-import { findProductForAdmin } from '#shop/catalogue/products.server.ts';
-import { takeStock } from '#shop/catalogue/stock.server.ts';
-import { updateVariant } from '#shop/catalogue/variants.server.ts';
+import { createCollection } from '#shop/catalogue/collections/change-collections.server.ts';
+import { findCollectionForAdmin } from '#shop/catalogue/collections/collections.server.ts';
+import { deleteProduct } from '#shop/catalogue/commands/change-products.server.ts';
+import { updateVariant } from '#shop/catalogue/commands/variants.server.ts';
+import { findProductForAdmin } from '#shop/catalogue/shown/products.server.ts';
+import { takeStock } from '#shop/catalogue/stock/stock.server.ts';
 import { carryOutImports } from '#shop/imports/carry-out.server.ts';
 import { readImports } from '#shop/imports/read-imports.server.ts';
 import { inTransaction } from '#shop/shop.server.ts';

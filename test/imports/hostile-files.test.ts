@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findProductForAdmin } from '#shop/catalogue/products.server.ts';
+import { findProductForAdmin } from '#shop/catalogue/shown/products.server.ts';
 import { carryOutImports } from '#shop/imports/carry-out.server.ts';
 import { readImports } from '#shop/imports/read-imports.server.ts';
 import { onEachEngine } from '../on-each-engine.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { updateProduct } from '#shop/catalogue/change-products.server.ts';
-import { findCollectionForAdmin } from '#shop/catalogue/collections.server.ts';
-import { attributesOf, metaDescriptionOf, searchHeadingOf } from '#shop/catalogue/metafields.ts';
-import { findProductForAdmin } from '#shop/catalogue/products.server.ts';
-import { searchProducts } from '#shop/catalogue/search.server.ts';
-import { updateVariant } from '#shop/catalogue/variants.server.ts';
+import { attributesOf, metaDescriptionOf, searchHeadingOf } from '#shop/catalogue/attributes/metafields.ts';
+import { findCollectionForAdmin } from '#shop/catalogue/collections/collections.server.ts';
+import { updateProduct } from '#shop/catalogue/commands/change-products.server.ts';
+import { updateVariant } from '#shop/catalogue/commands/variants.server.ts';
+import { searchProducts } from '#shop/catalogue/search/search.server.ts';
+import { findProductForAdmin } from '#shop/catalogue/shown/products.server.ts';
 import { carryOutImports } from '#shop/imports/carry-out.server.ts';
 import { readImports } from '#shop/imports/read-imports.server.ts';
 import { exported } from '../exported.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { findPictureTexts } from '#shop/catalogue/picture-texts.server.ts';
-import { addProductMedia, setVariantMedia } from '#shop/catalogue/product-media.server.ts';
-import { findProductForAdmin } from '#shop/catalogue/products.server.ts';
-import { takeStock } from '#shop/catalogue/stock.server.ts';
+import { findPictureTexts } from '#shop/catalogue/commands/picture-texts.server.ts';
+import { addProductMedia, setVariantMedia } from '#shop/catalogue/commands/product-media.server.ts';
+import { findProductForAdmin } from '#shop/catalogue/shown/products.server.ts';
+import { takeStock } from '#shop/catalogue/stock/stock.server.ts';
 import { carryOutImports } from '#shop/imports/carry-out.server.ts';
 import { fetchPictures } from '#shop/imports/pictures/fetch-pictures.server.ts';
 import { deleteOldUploads } from '#shop/uploads/uploads.server.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { updateProduct } from '#shop/catalogue/change-products.server.ts';
-import { findProductForAdmin } from '#shop/catalogue/products.server.ts';
-import { takeStock } from '#shop/catalogue/stock.server.ts';
-import { updateVariant } from '#shop/catalogue/variants.server.ts';
+import { updateProduct } from '#shop/catalogue/commands/change-products.server.ts';
+import { updateVariant } from '#shop/catalogue/commands/variants.server.ts';
+import { findProductForAdmin } from '#shop/catalogue/shown/products.server.ts';
+import { takeStock } from '#shop/catalogue/stock/stock.server.ts';
 import { carryOutImports } from '#shop/imports/carry-out.server.ts';
 import { carryOutUndos } from '#shop/undo/carry-out.server.ts';
 import { onEachEngine } from '../on-each-engine.ts';

@@ -1,6 +1,6 @@
 import { EXAMPLE } from '#api/example.ts';
-import { SORTS } from '#shop/catalogue/product-cards.server.ts';
-import { PRODUCT_FILTERS, PRODUCT_SORTS } from '#shop/catalogue/product-lines.ts';
+import { PRODUCT_FILTERS, PRODUCT_SORTS } from '#shop/catalogue/owner-list/product-lines.ts';
+import { SORTS } from '#shop/catalogue/shown/product-cards.server.ts';
 import { ADMIN_TABS } from '#web/admin/admin-tabs.ts';
 import { DATES, SORTS as ORDER_SORTS } from '#web/admin/orders/orders-address.ts';
 

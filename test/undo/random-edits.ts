@@ -1,28 +1,31 @@
 import type { Owner } from '#shop/actor.ts';
-import { changeRule, endRule } from '#shop/catalogue/change-collection-rule.server.ts';
+import { changeRule, endRule } from '#shop/catalogue/collections/change-collection-rule.server.ts';
 import {
   createCollection,
   deleteCollection,
   updateCollection,
-} from '#shop/catalogue/change-collections.server.ts';
+} from '#shop/catalogue/collections/change-collections.server.ts';
+import {
+  addToCollection,
+  removeFromCollection,
+} from '#shop/catalogue/collections/collection-members.server.ts';
+import { moveInCollection } from '#shop/catalogue/collections/collection-order.server.ts';
+import { RULE, RULE_ORDERS } from '#shop/catalogue/collections/collection-rule.ts';
 import {
   changeOptions,
   createProduct,
   deleteProduct,
   updateProduct,
-} from '#shop/catalogue/change-products.server.ts';
-import { addToCollection, removeFromCollection } from '#shop/catalogue/collection-members.server.ts';
-import { moveInCollection } from '#shop/catalogue/collection-order.server.ts';
-import { RULE, RULE_ORDERS } from '#shop/catalogue/collection-rule.ts';
-import { addCompanion, removeCompanion } from '#shop/catalogue/companions.server.ts';
-import { duplicateProduct } from '#shop/catalogue/duplicate-product.server.ts';
-import type { Product, Variant } from '#shop/catalogue/product.ts';
-import { findProductForAdmin } from '#shop/catalogue/products.server.ts';
-import { removeOptionType, removeOptionValue } from '#shop/catalogue/remove-option.server.ts';
-import { saveGrid } from '#shop/catalogue/save-grid.server.ts';
-import { addVariant, deleteVariants, updateVariant } from '#shop/catalogue/variants.server.ts';
-import { generateVariants, updateVariants } from '#shop/catalogue/variants-bulk.server.ts';
-import { variantsWith } from '#shop/catalogue/without-option.ts';
+} from '#shop/catalogue/commands/change-products.server.ts';
+import { addCompanion, removeCompanion } from '#shop/catalogue/commands/companions.server.ts';
+import { duplicateProduct } from '#shop/catalogue/commands/duplicate-product.server.ts';
+import { removeOptionType, removeOptionValue } from '#shop/catalogue/commands/remove-option.server.ts';
+import { addVariant, deleteVariants, updateVariant } from '#shop/catalogue/commands/variants.server.ts';
+import { generateVariants, updateVariants } from '#shop/catalogue/commands/variants-bulk.server.ts';
+import { saveGrid } from '#shop/catalogue/many/save-grid.server.ts';
+import type { Product, Variant } from '#shop/catalogue/product/product.ts';
+import { variantsWith } from '#shop/catalogue/product/without-option.ts';
+import { findProductForAdmin } from '#shop/catalogue/shown/products.server.ts';
 import { ShopError } from '#shop/errors.ts';
 import { readForm } from '#shop/forms/form.ts';
 import { updateShopProfile } from '#shop/profile/profile.server.ts';

@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { createCollection } from '#shop/catalogue/change-collections.server.ts';
-import { createProduct } from '#shop/catalogue/change-products.server.ts';
-import { addToCollection } from '#shop/catalogue/collection-members.server.ts';
-import { addProductMedia, setVariantMedia } from '#shop/catalogue/product-media.server.ts';
-import { addVariant } from '#shop/catalogue/variants.server.ts';
+import { createCollection } from '#shop/catalogue/collections/change-collections.server.ts';
+import { addToCollection } from '#shop/catalogue/collections/collection-members.server.ts';
+import { createProduct } from '#shop/catalogue/commands/change-products.server.ts';
+import { addProductMedia, setVariantMedia } from '#shop/catalogue/commands/product-media.server.ts';
+import { addVariant } from '#shop/catalogue/commands/variants.server.ts';
 import { onEachEngine } from '../on-each-engine.ts';
 import { aPicture } from '../pictures.ts';
 import { anAdmin } from '../shop.ts';

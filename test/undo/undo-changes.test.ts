@@ -1,21 +1,25 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Manager, Owner } from '#shop/actor.ts';
-import { changeRule } from '#shop/catalogue/change-collection-rule.server.ts';
+import { changeRule } from '#shop/catalogue/collections/change-collection-rule.server.ts';
 import {
   createCollection,
   deleteCollection,
   updateCollection,
-} from '#shop/catalogue/change-collections.server.ts';
-import { createProduct, deleteProduct, updateProduct } from '#shop/catalogue/change-products.server.ts';
-import { addToCollection } from '#shop/catalogue/collection-members.server.ts';
-import { RULE, ruleInWords } from '#shop/catalogue/collection-rule.ts';
-import { findCollectionForAdmin } from '#shop/catalogue/collections.server.ts';
-import { addCompanion } from '#shop/catalogue/companions.server.ts';
-import { addProductMedia } from '#shop/catalogue/product-media.server.ts';
-import { findProductForAdmin } from '#shop/catalogue/products.server.ts';
-import { saveGrid } from '#shop/catalogue/save-grid.server.ts';
-import { takeStock } from '#shop/catalogue/stock.server.ts';
-import { addVariant, updateVariant } from '#shop/catalogue/variants.server.ts';
+} from '#shop/catalogue/collections/change-collections.server.ts';
+import { addToCollection } from '#shop/catalogue/collections/collection-members.server.ts';
+import { RULE, ruleInWords } from '#shop/catalogue/collections/collection-rule.ts';
+import { findCollectionForAdmin } from '#shop/catalogue/collections/collections.server.ts';
+import {
+  createProduct,
+  deleteProduct,
+  updateProduct,
+} from '#shop/catalogue/commands/change-products.server.ts';
+import { addCompanion } from '#shop/catalogue/commands/companions.server.ts';
+import { addProductMedia } from '#shop/catalogue/commands/product-media.server.ts';
+import { addVariant, updateVariant } from '#shop/catalogue/commands/variants.server.ts';
+import { saveGrid } from '#shop/catalogue/many/save-grid.server.ts';
+import { findProductForAdmin } from '#shop/catalogue/shown/products.server.ts';
+import { takeStock } from '#shop/catalogue/stock/stock.server.ts';
 import { readForm } from '#shop/forms/form.ts';
 import { carryOutImports } from '#shop/imports/carry-out.server.ts';
 import { readImports } from '#shop/imports/read-imports.server.ts';

@@ -1,7 +1,7 @@
 import type { Owner } from '#shop/actor.ts';
-import { findWholeProducts } from '#shop/catalogue/find-products-to-write.server.ts';
-import { productsAsCsv } from '#shop/catalogue/products-csv.server.ts';
-import { listMemberIds } from '#shop/catalogue/set-members.server.ts';
+import { listMemberIds } from '#shop/catalogue/collections/set-members.server.ts';
+import { productsAsCsv } from '#shop/catalogue/csv/products-csv.server.ts';
+import { findWholeProducts } from '#shop/catalogue/rows/find-products-to-write.server.ts';
 import { findShopProfile } from '#shop/profile/profile.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createProduct } from '#shop/catalogue/change-products.server.ts';
+import { createProduct } from '#shop/catalogue/commands/change-products.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { deleteOldEvents } from '#shop/webhooks/delete-events.server.ts';
 import { deliverDueEvents } from '#shop/webhooks/deliver.server.ts';

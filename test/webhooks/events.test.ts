@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { VISITOR } from '#shop/actor.ts';
-import { createProduct, deleteProduct, updateProduct } from '#shop/catalogue/change-products.server.ts';
-import { addVariant, updateVariant } from '#shop/catalogue/variants.server.ts';
-import { generateVariants } from '#shop/catalogue/variants-bulk.server.ts';
+import {
+  createProduct,
+  deleteProduct,
+  updateProduct,
+} from '#shop/catalogue/commands/change-products.server.ts';
+import { addVariant, updateVariant } from '#shop/catalogue/commands/variants.server.ts';
+import { generateVariants } from '#shop/catalogue/commands/variants-bulk.server.ts';
 import { placeOrder } from '#shop/checkout/place-order.server.ts';
 import { cancelOrder, markShipped } from '#shop/orders/change-orders.server.ts';
 import { inTransaction } from '#shop/shop.server.ts';

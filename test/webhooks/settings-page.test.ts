@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createProduct } from '#shop/catalogue/change-products.server.ts';
+import { createProduct } from '#shop/catalogue/commands/change-products.server.ts';
 import { deliverDueEvents } from '#shop/webhooks/deliver.server.ts';
 import { onEachEngine } from '../on-each-engine.ts';
 import type { Page } from '../page.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { requestRecovery } from '#shop/accounts/recovery.server.ts';
 import { requestOrderLink } from '#shop/accounts/request-order-link.server.ts';
-import { createCollection } from '#shop/catalogue/change-collections.server.ts';
-import { addToCollection } from '#shop/catalogue/collection-members.server.ts';
+import { createCollection } from '#shop/catalogue/collections/change-collections.server.ts';
+import { addToCollection } from '#shop/catalogue/collections/collection-members.server.ts';
 import { sendDailySummary } from '#shop/daily-summary/send-summary.server.ts';
 import { queueEmailConfirmation, queueInvitation } from '#shop/emails/account-emails.server.ts';
 import { EMAILS } from '#shop/emails/all-words.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createCollection, deleteCollection } from '#shop/catalogue/change-collections.server.ts';
+import { createCollection, deleteCollection } from '#shop/catalogue/collections/change-collections.server.ts';
 import type { FrameItem } from '#shop/frame/frame.ts';
 import { onEachEngine } from '../on-each-engine.ts';
 import { anAdmin } from '../shop.ts';

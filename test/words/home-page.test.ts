@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createCollection, deleteCollection } from '#shop/catalogue/change-collections.server.ts';
-import { addToCollection } from '#shop/catalogue/collection-members.server.ts';
+import { createCollection, deleteCollection } from '#shop/catalogue/collections/change-collections.server.ts';
+import { addToCollection } from '#shop/catalogue/collections/collection-members.server.ts';
 import { type Block, newBlock } from '#shop/home/home.ts';
 import { addLibraryImage, deleteLibraryImage } from '#shop/images/library.server.ts';
 import { aSuite } from '../builders.ts';

@@ -55,7 +55,7 @@ type ProductTable = {
   created: number;
   updated: number;
   version: number;
-  /** What it can be filtered by: the facts of its variants on sale, as one text (catalogue/facet-facts.ts). */
+  /** What it can be filtered by: the facts of its variants on sale, as one text (catalogue/facets/facet-facts.ts). */
   facets: Generated<string>;
   /** Stands for that text. */
   facets_id: Generated<number>;
@@ -134,7 +134,7 @@ type CollectionTable = {
   position: Generated<number>;
   /** What search engines show instead of its title; '' for the title. */
   search_heading: Generated<string>;
-  /** JSON as text: which products are in it (catalogue/collection-rule.ts); null when they are chosen by hand. */
+  /** JSON as text: which products are in it (catalogue/collections/collection-rule.ts); null when they are chosen by hand. */
   rule: string | null;
   /** How its products are listed: 'shop' is by hand, others come with a rule. */
   shown_by: Generated<'shop' | 'newest' | 'price-low' | 'price-high' | 'title'>;

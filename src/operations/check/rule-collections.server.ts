@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#database/connect.server.ts';
-import { storedRule } from '#shop/catalogue/collection-rule.ts';
-import { ruleChanges } from '#shop/catalogue/rule-changes.server.ts';
+import { storedRule } from '#shop/catalogue/collections/collection-rule.ts';
+import { ruleChanges } from '#shop/catalogue/collections/rule-changes.server.ts';
 import { startOfUkDay } from '#values/uk-day.ts';
 import { type Checked, type Finding, withMore } from './finding.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { Settings } from '#settings.ts';
-import { indexProducts } from '#shop/catalogue/search-index.server.ts';
+import { indexProducts } from '#shop/catalogue/search/search-index.server.ts';
 import { checkDatabase } from '../check/check.server.ts';
 import { CommandError } from '../command.ts';
 import { openPlace } from '../open-data.server.ts';

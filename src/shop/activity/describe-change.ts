@@ -1,6 +1,6 @@
 import { pounds } from '#values/pence.ts';
-import { isCollectionRule, ruleInWords } from '../catalogue/collection-rule.ts';
-import { describeFields, differences, type FieldChange } from '../catalogue/product-history.ts';
+import { isCollectionRule, ruleInWords } from '../catalogue/collections/collection-rule.ts';
+import { describeFields, differences, type FieldChange } from '../catalogue/record/product-history.ts';
 import { type Dispatch, daysInWords } from '../delivery/dispatch.ts';
 import { isRule } from '../delivery/rates.ts';
 import { FRAME_LABELS } from '../frame/frame.ts';

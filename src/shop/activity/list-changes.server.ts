@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Accountant } from '../actor.ts';
 import type { Change } from '../audit/audit.server.ts';
-import type { FieldChange } from '../catalogue/product-history.ts';
+import type { FieldChange } from '../catalogue/record/product-history.ts';
 import { countRows, onPage, type Paging } from '../paging.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { describeChange } from './describe-change.ts';

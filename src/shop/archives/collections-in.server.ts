@@ -1,10 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Owner } from '../actor.ts';
-import { changeRule } from '../catalogue/change-collection-rule.server.ts';
-import { createCollection } from '../catalogue/change-collections.server.ts';
-import { NEW_COLLECTION } from '../catalogue/collection-form.ts';
-import { addManyToCollection } from '../catalogue/collection-members.server.ts';
-import { RULE } from '../catalogue/collection-rule.ts';
+import { changeRule } from '../catalogue/collections/change-collection-rule.server.ts';
+import { createCollection } from '../catalogue/collections/change-collections.server.ts';
+import { NEW_COLLECTION } from '../catalogue/collections/collection-form.ts';
+import { addManyToCollection } from '../catalogue/collections/collection-members.server.ts';
+import { RULE } from '../catalogue/collections/collection-rule.ts';
 import { ShopError } from '../errors.ts';
 import { checkForm, readForm } from '../forms/form.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Owner } from '../actor.ts';
-import { addCompanion } from '../catalogue/companions.server.ts';
+import { addCompanion } from '../catalogue/commands/companions.server.ts';
 import { ShopError } from '../errors.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import type { Archive } from './open-archive.server.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type AnyField, eachField } from '../catalogue/own-fields.ts';
+import { type AnyField, eachField } from '../catalogue/product/own-fields.ts';
 
 type Archived = Record<string, { archived: string | null }>;
 

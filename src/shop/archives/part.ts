@@ -1,4 +1,4 @@
-import type { Product } from '../catalogue/product.ts';
+import type { Product } from '../catalogue/product/product.ts';
 import type { ItemChange, Outcome } from '../imports/import.ts';
 import type { SettingsPart } from './settings-file.server.ts';
 

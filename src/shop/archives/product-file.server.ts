@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { pence } from '#values/pence.ts';
-import { picturesOf } from '../catalogue/picture-texts.server.ts';
-import type { Product, Variant } from '../catalogue/product.ts';
-import { emptyFields, PRODUCT_FIELDS } from '../catalogue/product-fields.ts';
-import { VARIANT_FIELDS } from '../catalogue/variant-fields.ts';
+import { picturesOf } from '../catalogue/commands/picture-texts.server.ts';
+import type { Product, Variant } from '../catalogue/product/product.ts';
+import { emptyFields, PRODUCT_FIELDS } from '../catalogue/product/product-fields.ts';
+import { VARIANT_FIELDS } from '../catalogue/product/variant-fields.ts';
 import type { IdPrefix } from '../shop.server.ts';
 import { isPictureAddress } from './archive.ts';
 import { COUNT, fieldFile } from './field-file.server.ts';

@@ -1,6 +1,6 @@
-import { picturesOf } from '../catalogue/picture-texts.server.ts';
-import type { Product } from '../catalogue/product.ts';
-import { selectProducts, toProduct } from '../catalogue/product-rows.server.ts';
+import { picturesOf } from '../catalogue/commands/picture-texts.server.ts';
+import type { Product } from '../catalogue/product/product.ts';
+import { selectProducts, toProduct } from '../catalogue/rows/product-rows.server.ts';
 import type { FilmFormat } from '../images/film-format.ts';
 import { filmName } from '../images/films.server.ts';
 import type { Shop } from '../shop.server.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { placeOf } from '../catalogue/collection-form.ts';
-import { storedRule } from '../catalogue/collection-rule.ts';
+import { placeOf } from '../catalogue/collections/collection-form.ts';
+import { storedRule } from '../catalogue/collections/collection-rule.ts';
 import type { Shop } from '../shop.server.ts';
 import { type ArchiveEntry, FILES, jsonEntry, numbered } from './archive.ts';
 

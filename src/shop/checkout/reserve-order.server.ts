@@ -1,7 +1,7 @@
 import { compiled } from '#database/compiled.server.ts';
 import type { Pence } from '#values/pence.ts';
 import { type PricedBasket, shortOf } from '../basket/priced-basket.ts';
-import { takeStock } from '../catalogue/stock.server.ts';
+import { takeStock } from '../catalogue/stock/stock.server.ts';
 import { queueLowStock } from '../emails/low-stock-email.server.ts';
 import type { OrderLine } from '../orders/order-rows.server.ts';
 import type { TermsOfSale } from '../pages/terms-of-sale.server.ts';

@@ -1,6 +1,6 @@
 import { addDays, startOfUkDay, type UkDay } from '#values/uk-day.ts';
 import { THE_SHOP } from '../actor.ts';
-import { findLowStock } from '../catalogue/low-stock.server.ts';
+import { findLowStock } from '../catalogue/stock/low-stock.server.ts';
 import { listFailedEmails } from '../emails/failed-emails.server.ts';
 import { countOpenMessages } from '../messages/list-messages.server.ts';
 import { countToShip } from '../orders/list-orders.server.ts';

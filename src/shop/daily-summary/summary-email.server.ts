@@ -1,7 +1,7 @@
 import { counted } from '#values/counted.ts';
 import { pounds } from '#values/pence.ts';
 import { startOfUkDay } from '#values/uk-day.ts';
-import type { LowStock } from '../catalogue/low-stock.server.ts';
+import type { LowStock } from '../catalogue/stock/low-stock.server.ts';
 import type { Block } from '../emails/email-blocks.ts';
 import type { EmailPage } from '../emails/email-page.ts';
 import { queueEmail } from '../emails/queue-email.server.ts';

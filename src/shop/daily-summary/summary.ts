@@ -1,5 +1,5 @@
 import type { UkDay } from '#values/uk-day.ts';
-import type { LowStock } from '../catalogue/low-stock.server.ts';
+import type { LowStock } from '../catalogue/stock/low-stock.server.ts';
 import type { FailedEmail } from '../emails/failed-emails.server.ts';
 import type { Sales } from '../orders/totals.ts';
 import type { Attention } from '../payments/attention.ts';

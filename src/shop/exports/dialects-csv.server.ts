@@ -5,7 +5,7 @@ import type { ProductToExport } from '../catalogue/csv/product-to-export.ts';
 import { type Columns, SHOPIFY_NEW, SHOPIFY_OLD, type ShopifyKey } from '../catalogue/csv/shopify-columns.ts';
 import { shopifyHead, shopifyRows } from '../catalogue/csv/shopify-rows.ts';
 import { wooColumns, wooRows } from '../catalogue/csv/woo-rows.ts';
-import type { ProductCriteria } from '../catalogue/product-lines.server.ts';
+import type { ProductCriteria } from '../catalogue/owner-list/product-lines.server.ts';
 import { findShopProfile } from '../profile/profile.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { productsToExport } from './products-to-export.server.ts';

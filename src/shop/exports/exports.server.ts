@@ -1,6 +1,6 @@
 import { type Accountant, requireRole } from '../actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
-import type { ProductCriteria } from '../catalogue/product-lines.server.ts';
+import type { ProductCriteria } from '../catalogue/owner-list/product-lines.server.ts';
 import { notFound, ShopError } from '../errors.ts';
 import type { OrderCriteria } from '../orders/every-order.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';

@@ -1,9 +1,9 @@
 import type { Accountant } from '../actor.ts';
+import { attributesOf } from '../catalogue/attributes/metafields.ts';
+import { picturesOf } from '../catalogue/commands/picture-texts.server.ts';
 import type { ProductToExport } from '../catalogue/csv/product-to-export.ts';
-import { attributesOf } from '../catalogue/metafields.ts';
-import { picturesOf } from '../catalogue/picture-texts.server.ts';
-import { findProductIds, type ProductCriteria } from '../catalogue/product-lines.server.ts';
-import { selectProducts, toProduct } from '../catalogue/product-rows.server.ts';
+import { findProductIds, type ProductCriteria } from '../catalogue/owner-list/product-lines.server.ts';
+import { selectProducts, toProduct } from '../catalogue/rows/product-rows.server.ts';
 import { inOrderOf } from '../ids.ts';
 import { findShopProfile } from '../profile/profile.server.ts';
 import type { Shop } from '../shop.server.ts';

@@ -1,6 +1,6 @@
 import type { CsvPart } from '#values/csv.ts';
 import { requireRole, type SignedInAdmin } from '../actor.ts';
-import { productsAsCsv } from '../catalogue/products-csv.server.ts';
+import { productsAsCsv } from '../catalogue/csv/products-csv.server.ts';
 import { subscribersAsCsv } from '../newsletter/subscribers-csv.server.ts';
 import { orderLinesAsCsv } from '../orders/order-lines-csv.server.ts';
 import { ordersAsCsv } from '../orders/orders-csv.server.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Owner } from '../actor.ts';
 import { findProof } from '../backup/backup-state.server.ts';
-import { countTally } from '../catalogue/product-tally.server.ts';
+import { countTally } from '../catalogue/owner-list/product-tally.server.ts';
 import { hasOwnLook } from '../look/look.ts';
 import { DEFAULT_PROFILE, type ShopProfile } from '../profile/defaults.ts';
 import { findShopProfile } from '../profile/profile.server.ts';

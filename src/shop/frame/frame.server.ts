@@ -1,4 +1,4 @@
-import { findExisting } from '../catalogue/existing-collections.server.ts';
+import { findExisting } from '../catalogue/collections/existing-collections.server.ts';
 import { findPages } from '../pages/pages.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { findShownOf } from '../texts/texts.server.ts';

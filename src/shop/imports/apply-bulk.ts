@@ -1,9 +1,9 @@
 import { pence, pounds } from '#values/pence.ts';
-import { nameOfVariant } from '../catalogue/combinations.ts';
-import { applyPriceRule, parsePriceRule } from '../catalogue/price-rule.ts';
-import type { Product } from '../catalogue/product.ts';
-import { PRODUCT } from '../catalogue/product-form.ts';
-import { VARIANT } from '../catalogue/variant-form.ts';
+import { applyPriceRule, parsePriceRule } from '../catalogue/many/price-rule.ts';
+import { nameOfVariant } from '../catalogue/product/combinations.ts';
+import type { Product } from '../catalogue/product/product.ts';
+import { PRODUCT } from '../catalogue/product/product-form.ts';
+import { VARIANT } from '../catalogue/product/variant-form.ts';
 import type { BulkChange } from './bulk-change.ts';
 
 /** The price of each variant when the change was looked at, in pence. */

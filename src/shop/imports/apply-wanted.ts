@@ -1,11 +1,15 @@
 import { PROVIDERS } from '#values/carriers.ts';
 import { isHandle, toHandle } from '#values/handle.ts';
 import { pence } from '#values/pence.ts';
-import { ATTRIBUTE_FIELDS, type Attributes } from '../catalogue/attribute-fields.ts';
-import { withAttributes, withDescription, withSearchHeading } from '../catalogue/attribute-form.ts';
-import { attributesOf, metaDescriptionOf, searchHeadingOf } from '../catalogue/metafields.ts';
-import type { Product, SelectedOption, Variant } from '../catalogue/product.ts';
-import { emptyFields } from '../catalogue/product-fields.ts';
+import { ATTRIBUTE_FIELDS, type Attributes } from '../catalogue/attributes/attribute-fields.ts';
+import {
+  withAttributes,
+  withDescription,
+  withSearchHeading,
+} from '../catalogue/attributes/attribute-form.ts';
+import { attributesOf, metaDescriptionOf, searchHeadingOf } from '../catalogue/attributes/metafields.ts';
+import type { Product, SelectedOption, Variant } from '../catalogue/product/product.ts';
+import { emptyFields } from '../catalogue/product/product-fields.ts';
 import { optionChooser } from './option-chooser.ts';
 import { variantFinder } from './variant-finder.ts';
 import type { Problem, Wanted, WantedVariant } from './wanted.ts';

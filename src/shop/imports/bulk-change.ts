@@ -1,6 +1,6 @@
 import { type PostageProvider, PROVIDERS } from '#values/carriers.ts';
-import { parsePriceRule } from '../catalogue/price-rule.ts';
-import { PRODUCT } from '../catalogue/product-form.ts';
+import { parsePriceRule } from '../catalogue/many/price-rule.ts';
+import { PRODUCT } from '../catalogue/product/product-form.ts';
 import { invalid } from '../errors.ts';
 import { wrong } from '../forms/fields.ts';
 

@@ -1,5 +1,5 @@
-import { isEqual } from '../catalogue/audit-products.ts';
-import type { Product } from '../catalogue/product.ts';
+import type { Product } from '../catalogue/product/product.ts';
+import { isEqual } from '../catalogue/record/audit-products.ts';
 
 /** What becomes of one product: as it is and as it is to be, null for none, and why it is refused. */
 export type BulkPlan = {

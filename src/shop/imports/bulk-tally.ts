@@ -1,4 +1,4 @@
-import type { Product } from '../catalogue/product.ts';
+import type { Product } from '../catalogue/product/product.ts';
 import type { Facts, Outcome } from './import.ts';
 import { Tally } from './tally.ts';
 

@@ -1,5 +1,5 @@
 import type { Manager } from '../actor.ts';
-import { saveProducts } from '../catalogue/save-products.server.ts';
+import { saveProducts } from '../catalogue/rows/save-products.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { type CarriedOut, changeInBulk } from './change-in-bulk.server.ts';
 import { fillNames } from './fill-names.server.ts';

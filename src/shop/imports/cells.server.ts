@@ -1,9 +1,9 @@
 import { toHandle } from '#values/handle.ts';
 import { parsePounds } from '#values/pence.ts';
 import { addDays, parseUkDay, startOfUkDay, ukMoment } from '#values/uk-day.ts';
-import type { Attributes } from '../catalogue/attribute-fields.ts';
-import { htmlFault } from '../catalogue/html-fault.server.ts';
-import { MAX_HTML } from '../catalogue/html-limits.ts';
+import type { Attributes } from '../catalogue/attributes/attribute-fields.ts';
+import { htmlFault } from '../catalogue/product/html-fault.server.ts';
+import { MAX_HTML } from '../catalogue/product/html-limits.ts';
 import type { Kind } from '../profile/kinds.ts';
 import { withoutLooseBlocks } from './loose-blocks.server.ts';
 import type { Problem, Row } from './wanted.ts';

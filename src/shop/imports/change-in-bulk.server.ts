@@ -1,6 +1,9 @@
 import type { Manager } from '../actor.ts';
-import { addManyToCollection, removeManyFromCollection } from '../catalogue/collection-members.server.ts';
-import { saveProducts } from '../catalogue/save-products.server.ts';
+import {
+  addManyToCollection,
+  removeManyFromCollection,
+} from '../catalogue/collections/collection-members.server.ts';
+import { saveProducts } from '../catalogue/rows/save-products.server.ts';
 import { notFound } from '../errors.ts';
 import type { Shop } from '../shop.server.ts';
 import type { SeenPrices } from './apply-bulk.ts';

@@ -1,6 +1,6 @@
-import type { Product } from '../catalogue/product.ts';
-import { PRODUCT } from '../catalogue/product-form.ts';
-import { VARIANT } from '../catalogue/variant-form.ts';
+import type { Product } from '../catalogue/product/product.ts';
+import { PRODUCT } from '../catalogue/product/product-form.ts';
+import { VARIANT } from '../catalogue/product/variant-form.ts';
 import type { FieldErrors } from '../errors.ts';
 import { checkForm } from '../forms/form.ts';
 import { MAX_PICTURES } from './pictures/wanted-pictures.ts';

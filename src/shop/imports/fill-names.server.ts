@@ -1,6 +1,6 @@
-import { findFreeHandles } from '../catalogue/handles.server.ts';
-import type { Product } from '../catalogue/product.ts';
-import { suggestSku } from '../catalogue/sku.ts';
+import type { Product } from '../catalogue/product/product.ts';
+import { suggestSku } from '../catalogue/product/sku.ts';
+import { findFreeHandles } from '../catalogue/rows/handles.server.ts';
 import { firstFree } from '../first-free.ts';
 import type { Shop } from '../shop.server.ts';
 

@@ -1,6 +1,6 @@
 import type { Manager } from '../actor.ts';
-import { findProductsToWrite, findWholeProducts } from '../catalogue/find-products-to-write.server.ts';
-import type { Product } from '../catalogue/product.ts';
+import type { Product } from '../catalogue/product/product.ts';
+import { findProductsToWrite, findWholeProducts } from '../catalogue/rows/find-products-to-write.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { handleOf } from './apply-wanted.ts';
 import type { Problem, Wanted } from './wanted.ts';

@@ -1,4 +1,4 @@
-import type { ItemChange } from '../catalogue/said-of.ts';
+import type { ItemChange } from '../catalogue/record/said-of.ts';
 import { ShopError } from '../errors.ts';
 import type { CountedNote } from './notes.ts';
 import type { Problem } from './wanted.ts';

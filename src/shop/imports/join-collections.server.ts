@@ -1,8 +1,8 @@
 import { toHandle } from '#values/handle.ts';
 import type { Manager } from '../actor.ts';
-import { createCollection } from '../catalogue/change-collections.server.ts';
-import { addManyToCollection } from '../catalogue/collection-members.server.ts';
-import type { Product } from '../catalogue/product.ts';
+import { createCollection } from '../catalogue/collections/change-collections.server.ts';
+import { addManyToCollection } from '../catalogue/collections/collection-members.server.ts';
+import type { Product } from '../catalogue/product/product.ts';
 import type { Shop } from '../shop.server.ts';
 
 /**

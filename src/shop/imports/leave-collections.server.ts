@@ -1,6 +1,9 @@
 import type { Manager } from '../actor.ts';
-import { deleteCollection } from '../catalogue/change-collections.server.ts';
-import { addManyToCollection, removeManyFromCollection } from '../catalogue/collection-members.server.ts';
+import { deleteCollection } from '../catalogue/collections/change-collections.server.ts';
+import {
+  addManyToCollection,
+  removeManyFromCollection,
+} from '../catalogue/collections/collection-members.server.ts';
 import { idsOf } from '../ids.ts';
 import type { Shop } from '../shop.server.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanHtml } from '../catalogue/clean-html.server.ts';
+import { cleanHtml } from '../catalogue/product/clean-html.server.ts';
 import { withoutLooseBlocks } from './loose-blocks.server.ts';
 
 test.each([

@@ -1,4 +1,4 @@
-import { ATTRIBUTE_FIELDS } from '../catalogue/attribute-fields.ts';
+import { ATTRIBUTE_FIELDS } from '../catalogue/attributes/attribute-fields.ts';
 import type { FieldErrors } from '../errors.ts';
 import { text, wrong } from '../forms/fields.ts';
 import type { Reading } from './dialects.ts';

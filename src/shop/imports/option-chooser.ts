@@ -1,5 +1,5 @@
-import { freeHandle, plainName } from '../catalogue/option-names.ts';
-import type { OptionType, Product, SelectedOption } from '../catalogue/product.ts';
+import { freeHandle, plainName } from '../catalogue/product/option-names.ts';
+import type { OptionType, Product, SelectedOption } from '../catalogue/product/product.ts';
 
 type OptionValue = OptionType['options'][number];
 

@@ -1,6 +1,6 @@
 import type { Manager } from '../actor.ts';
-import { findProductsToWrite, findWholeProducts } from '../catalogue/find-products-to-write.server.ts';
-import { findOrderedProducts } from '../catalogue/ordered-variants.server.ts';
+import { findProductsToWrite, findWholeProducts } from '../catalogue/rows/find-products-to-write.server.ts';
+import { findOrderedProducts } from '../catalogue/rows/ordered-variants.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { applyBulk, type SeenPrices } from './apply-bulk.ts';
 import type { BulkChange } from './bulk-change.ts';

@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Manager } from '../actor.ts';
-import { isEqual } from '../catalogue/audit-products.ts';
-import { cleanHtml } from '../catalogue/clean-html.server.ts';
-import type { Product } from '../catalogue/product.ts';
+import { cleanHtml } from '../catalogue/product/clean-html.server.ts';
+import type { Product } from '../catalogue/product/product.ts';
+import { isEqual } from '../catalogue/record/audit-products.ts';
 import type { Shop } from '../shop.server.ts';
 import { applyWanted } from './apply-wanted.ts';
 import { checkProduct } from './check-product.ts';

@@ -1,4 +1,4 @@
-import { ATTRIBUTE_FIELDS, type Attributes } from '../catalogue/attribute-fields.ts';
+import { ATTRIBUTE_FIELDS, type Attributes } from '../catalogue/attributes/attribute-fields.ts';
 import type { Kind } from '../profile/kinds.ts';
 import { cellReader, kindNamed, listIn } from './cells.server.ts';
 import { readGroups } from './group-rows.server.ts';

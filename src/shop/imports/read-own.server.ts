@@ -1,4 +1,4 @@
-import { ATTRIBUTE_FIELDS, type Attributes } from '../catalogue/attribute-fields.ts';
+import { ATTRIBUTE_FIELDS, type Attributes } from '../catalogue/attributes/attribute-fields.ts';
 import { cellReader, listIn } from './cells.server.ts';
 import { readGroups } from './group-rows.server.ts';
 import type { Problem, ReadProduct, Row, WantedVariant } from './wanted.ts';

@@ -1,8 +1,8 @@
 import { counted } from '#values/counted.ts';
 import type { Manager } from '../actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
-import { findCollectionRow } from '../catalogue/collections.server.ts';
-import { findProductIds, type ProductCriteria } from '../catalogue/product-lines.server.ts';
+import { findCollectionRow } from '../catalogue/collections/collections.server.ts';
+import { findProductIds, type ProductCriteria } from '../catalogue/owner-list/product-lines.server.ts';
 import { ShopError } from '../errors.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { type BulkChange, sayBulk } from './bulk-change.ts';

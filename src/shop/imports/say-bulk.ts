@@ -1,6 +1,6 @@
 import { counted } from '#values/counted.ts';
-import type { Product } from '../catalogue/product.ts';
-import { saidOf } from '../catalogue/said-of.ts';
+import type { Product } from '../catalogue/product/product.ts';
+import { saidOf } from '../catalogue/record/said-of.ts';
 import type { BulkChange } from './bulk-change.ts';
 import { type BulkPlan, isSame } from './bulk-plan.ts';
 import type { BulkTally } from './bulk-tally.ts';

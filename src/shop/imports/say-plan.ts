@@ -1,6 +1,6 @@
-import { nameOfVariant } from '../catalogue/combinations.ts';
-import type { Product } from '../catalogue/product.ts';
-import { inShort, saidOf } from '../catalogue/said-of.ts';
+import { nameOfVariant } from '../catalogue/product/combinations.ts';
+import type { Product } from '../catalogue/product/product.ts';
+import { inShort, saidOf } from '../catalogue/record/said-of.ts';
 import { handleOf } from './apply-wanted.ts';
 import type { ItemChange, ItemWords, Outcome } from './import.ts';
 import type { Note } from './notes.ts';

@@ -1,5 +1,5 @@
-import { attributesOf } from '../catalogue/metafields.ts';
-import type { Product } from '../catalogue/product.ts';
+import { attributesOf } from '../catalogue/attributes/metafields.ts';
+import type { Product } from '../catalogue/product/product.ts';
 import type { Kind } from '../profile/kinds.ts';
 import type { Facts, Outcome, Sums } from './import.ts';
 import { type Note, NoteTally } from './notes.ts';

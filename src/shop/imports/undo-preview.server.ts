@@ -1,5 +1,5 @@
 import type { Manager } from '../actor.ts';
-import { saidOf } from '../catalogue/said-of.ts';
+import { saidOf } from '../catalogue/record/said-of.ts';
 import type { Paging } from '../paging.server.ts';
 import type { Shop } from '../shop.server.ts';
 import type { ItemChange } from './import.ts';

@@ -1,5 +1,5 @@
-import { plainName } from '../catalogue/option-names.ts';
-import type { Variant } from '../catalogue/product.ts';
+import { plainName } from '../catalogue/product/option-names.ts';
+import type { Variant } from '../catalogue/product/product.ts';
 import type { WantedVariant } from './wanted.ts';
 
 type Meant = Pick<WantedVariant, 'sku' | 'options'>;

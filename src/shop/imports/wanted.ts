@@ -1,4 +1,4 @@
-import type { Attributes } from '../catalogue/attribute-fields.ts';
+import type { Attributes } from '../catalogue/attributes/attribute-fields.ts';
 import type { Note } from './notes.ts';
 
 /** What a file says of one product. What it does not say stays as it is. */

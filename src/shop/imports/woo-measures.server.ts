@@ -1,4 +1,4 @@
-import type { Attributes } from '../catalogue/attribute-fields.ts';
+import type { Attributes } from '../catalogue/attributes/attribute-fields.ts';
 import { cellReader } from './cells.server.ts';
 import type { Problem, Row } from './wanted.ts';
 

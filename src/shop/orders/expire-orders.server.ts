@@ -1,4 +1,4 @@
-import { returnStock } from '../catalogue/stock.server.ts';
+import { returnStock } from '../catalogue/stock/stock.server.ts';
 import { endAtProvider } from '../payments/end-at-provider.server.ts';
 import { movePayment } from '../payments/move-payment.server.ts';
 import { NEVER_SENT } from '../payments/payment.ts';

@@ -1,5 +1,5 @@
 import type { Owner } from '../actor.ts';
-import { countTally } from '../catalogue/product-tally.server.ts';
+import { countTally } from '../catalogue/owner-list/product-tally.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { findLastGood, findLatestCheck } from './checks.server.ts';
 import { findingWords, isWarning } from './finding.ts';

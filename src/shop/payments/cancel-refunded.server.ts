@@ -1,4 +1,4 @@
-import { returnStock } from '../catalogue/stock.server.ts';
+import { returnStock } from '../catalogue/stock/stock.server.ts';
 import { lockOrder } from '../orders/lock-order.server.ts';
 import { moveOrder } from '../orders/move-order.server.ts';
 import type { Shop } from '../shop.server.ts';

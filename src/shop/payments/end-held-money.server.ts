@@ -1,5 +1,5 @@
 import { recordChange } from '../audit/audit.server.ts';
-import { returnStock } from '../catalogue/stock.server.ts';
+import { returnStock } from '../catalogue/stock/stock.server.ts';
 import { queueOrderEmail } from '../emails/order-emails.server.ts';
 import { lockOrder } from '../orders/lock-order.server.ts';
 import { moveOrder } from '../orders/move-order.server.ts';

@@ -1,4 +1,4 @@
-import { returnStock } from '../catalogue/stock.server.ts';
+import { returnStock } from '../catalogue/stock/stock.server.ts';
 import { type KnownOfOrder, queueOrderConfirmed } from '../emails/order-emails.server.ts';
 import { moveOrder } from '../orders/move-order.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';

@@ -1,7 +1,7 @@
 import { pence, pounds } from '#values/pence.ts';
 import type { Manager } from '../actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
-import { restock } from '../catalogue/stock.server.ts';
+import { restock } from '../catalogue/stock/stock.server.ts';
 import { queueOrderEmail } from '../emails/order-emails.server.ts';
 import { lockForChange, lockOrder } from '../orders/lock-order.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';

@@ -1,7 +1,7 @@
 import { pence } from '#values/pence.ts';
 import type { Manager } from '../actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
-import { returnStock } from '../catalogue/stock.server.ts';
+import { returnStock } from '../catalogue/stock/stock.server.ts';
 import { queueOrderEmail } from '../emails/order-emails.server.ts';
 import { ShopError } from '../errors.ts';
 import { moveOrder } from '../orders/move-order.server.ts';

@@ -1,7 +1,7 @@
 import { foldEmail } from '#values/email.ts';
 import { EMAIL } from '../accounts/account-forms.ts';
 import { hashToken } from '../accounts/sessions.server.ts';
-import { canBeBought } from '../catalogue/product.ts';
+import { canBeBought } from '../catalogue/product/product.ts';
 import { queueStockAlertConfirmation } from '../emails/stock-alert-emails.server.ts';
 import { notFound, ShopError } from '../errors.ts';
 import { requireValid } from '../forms/form.ts';

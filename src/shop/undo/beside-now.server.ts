@@ -1,9 +1,9 @@
 import type { Manager } from '../actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
-import { reindexProducts } from '../catalogue/after-product-change.server.ts';
-import { isEqual } from '../catalogue/audit-products.ts';
-import { setPictureTexts } from '../catalogue/picture-texts.server.ts';
-import type { Product } from '../catalogue/product.ts';
+import { setPictureTexts } from '../catalogue/commands/picture-texts.server.ts';
+import type { Product } from '../catalogue/product/product.ts';
+import { isEqual } from '../catalogue/record/audit-products.ts';
+import { reindexProducts } from '../catalogue/rows/after-product-change.server.ts';
 import { bumpCatalogueVersion } from '../catalogue-version.server.ts';
 import type { Shop } from '../shop.server.ts';
 import type { Recorded } from './recorded.ts';

@@ -1,16 +1,21 @@
 import type { Manager } from '../actor.ts';
-import { isEqual } from '../catalogue/audit-products.ts';
-import { changeRule, endRule } from '../catalogue/change-collection-rule.server.ts';
+import { changeRule, endRule } from '../catalogue/collections/change-collection-rule.server.ts';
 import {
   deleteCollection,
   factsOf,
   restoreCollection,
   updateCollection,
-} from '../catalogue/change-collections.server.ts';
-import { type CollectionRule, RULE, ruleInWords, storedRule } from '../catalogue/collection-rule.ts';
-import { lockCollection } from '../catalogue/lock-collection.server.ts';
-import { listMemberIds, setMembers } from '../catalogue/set-members.server.ts';
-import { holdProducts } from '../catalogue/sort-collection.server.ts';
+} from '../catalogue/collections/change-collections.server.ts';
+import {
+  type CollectionRule,
+  RULE,
+  ruleInWords,
+  storedRule,
+} from '../catalogue/collections/collection-rule.ts';
+import { lockCollection } from '../catalogue/collections/lock-collection.server.ts';
+import { listMemberIds, setMembers } from '../catalogue/collections/set-members.server.ts';
+import { holdProducts } from '../catalogue/collections/sort-collection.server.ts';
+import { isEqual } from '../catalogue/record/audit-products.ts';
 import { readForm } from '../forms/form.ts';
 import { links } from '../links.ts';
 import type { Shop } from '../shop.server.ts';

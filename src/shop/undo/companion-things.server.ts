@@ -1,9 +1,9 @@
 import type { Manager } from '../actor.ts';
-import { isEqual } from '../catalogue/audit-products.ts';
-import type { Beside } from '../catalogue/beside-product.server.ts';
-import { listCompanionIds, setCompanions } from '../catalogue/beside-product.server.ts';
-import { recordCompanion } from '../catalogue/companions.server.ts';
-import { lockProduct } from '../catalogue/lock-product.server.ts';
+import { recordCompanion } from '../catalogue/commands/companions.server.ts';
+import { isEqual } from '../catalogue/record/audit-products.ts';
+import type { Beside } from '../catalogue/rows/beside-product.server.ts';
+import { listCompanionIds, setCompanions } from '../catalogue/rows/beside-product.server.ts';
+import { lockProduct } from '../catalogue/rows/lock-product.server.ts';
 import { bumpCatalogueVersion } from '../catalogue-version.server.ts';
 import { links } from '../links.ts';
 import type { Shop } from '../shop.server.ts';

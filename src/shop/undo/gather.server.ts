@@ -1,4 +1,4 @@
-import type { Beside } from '../catalogue/beside-product.server.ts';
+import type { Beside } from '../catalogue/rows/beside-product.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { findTaken } from './in-force.server.ts';
 import { nameThing, rankOf, type Thing, type ThingKind } from './thing.ts';

@@ -1,5 +1,5 @@
-import { parseMetafields } from '../catalogue/attribute-form.ts';
-import { isEqual } from '../catalogue/audit-products.ts';
+import { parseMetafields } from '../catalogue/attributes/attribute-form.ts';
+import { isEqual } from '../catalogue/record/audit-products.ts';
 
 /**
  * The fields that go back: those that still are as the change left them. What somebody has changed since is noted, and

@@ -1,7 +1,7 @@
-import { ATTRIBUTE_FIELDS } from '../catalogue/attribute-fields.ts';
-import { type AnyField, labelOfField } from '../catalogue/own-fields.ts';
-import { EACH_FIELD } from '../catalogue/product-fields.ts';
-import { EACH_VARIANT_FIELD } from '../catalogue/variant-fields.ts';
+import { ATTRIBUTE_FIELDS } from '../catalogue/attributes/attribute-fields.ts';
+import { type AnyField, labelOfField } from '../catalogue/product/own-fields.ts';
+import { EACH_FIELD } from '../catalogue/product/product-fields.ts';
+import { EACH_VARIANT_FIELD } from '../catalogue/product/variant-fields.ts';
 
 const LABELS: Record<string, string> = {
   ...Object.fromEntries(ATTRIBUTE_FIELDS.map(({ key, label }) => [`metafields.${key}`, label])),

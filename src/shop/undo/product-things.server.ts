@@ -1,9 +1,9 @@
 import type { Manager } from '../actor.ts';
-import { isEqual, type ProductSave } from '../catalogue/audit-products.ts';
-import { findProductsToWrite, findWholeProducts } from '../catalogue/find-products-to-write.server.ts';
-import type { Product } from '../catalogue/product.ts';
-import { saidOf } from '../catalogue/said-of.ts';
-import { saveProducts } from '../catalogue/save-products.server.ts';
+import type { Product } from '../catalogue/product/product.ts';
+import { isEqual, type ProductSave } from '../catalogue/record/audit-products.ts';
+import { saidOf } from '../catalogue/record/said-of.ts';
+import { findProductsToWrite, findWholeProducts } from '../catalogue/rows/find-products-to-write.server.ts';
+import { saveProducts } from '../catalogue/rows/save-products.server.ts';
 import { links } from '../links.ts';
 import type { Shop } from '../shop.server.ts';
 import { findBesideNow, saveBesideNow } from './beside-now.server.ts';

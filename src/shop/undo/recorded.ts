@@ -1,5 +1,5 @@
-import type { Beside } from '../catalogue/beside-product.server.ts';
-import type { Media, Product, Variant } from '../catalogue/product.ts';
+import type { Media, Product, Variant } from '../catalogue/product/product.ts';
+import type { Beside } from '../catalogue/rows/beside-product.server.ts';
 
 /** A product as the record has it: one that was deleted with what it had beside. */
 type RecordedProduct = Product & { beside?: Beside; ownPrice?: number };

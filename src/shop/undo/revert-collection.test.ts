@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { CollectionFacts } from '../catalogue/change-collections.server.ts';
-import type { CollectionRule } from '../catalogue/collection-rule.ts';
+import type { CollectionFacts } from '../catalogue/collections/change-collections.server.ts';
+import type { CollectionRule } from '../catalogue/collections/collection-rule.ts';
 import type { FullEntry } from './recorded.server.ts';
 import { revertCollection } from './revert-collection.ts';
 

@@ -1,5 +1,5 @@
-import type { CollectionFacts } from '../catalogue/change-collections.server.ts';
-import type { CollectionRule } from '../catalogue/collection-rule.ts';
+import type { CollectionFacts } from '../catalogue/collections/change-collections.server.ts';
+import type { CollectionRule } from '../catalogue/collections/collection-rule.ts';
 import { goBack } from './go-back.ts';
 import type { FullEntry } from './recorded.server.ts';
 

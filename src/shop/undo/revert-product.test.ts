@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { pence } from '#values/pence.ts';
-import { ATTRIBUTE_FIELDS } from '../catalogue/attribute-fields.ts';
-import type { Product } from '../catalogue/product.ts';
-import { PRODUCT_PAGE } from '../catalogue/product-form.ts';
+import { ATTRIBUTE_FIELDS } from '../catalogue/attributes/attribute-fields.ts';
+import type { Product } from '../catalogue/product/product.ts';
+import { PRODUCT_PAGE } from '../catalogue/product/product-form.ts';
 import { revertProduct } from './revert-product.ts';
 
 const PRODUCT: Product = {

@@ -1,9 +1,9 @@
 import { pence } from '#values/pence.ts';
-import type { Beside } from '../catalogue/beside-product.server.ts';
-import { undoneWhole } from '../catalogue/own-fields.ts';
-import { listedOf } from '../catalogue/picture-list.ts';
-import type { Product } from '../catalogue/product.ts';
-import { type FieldKey, PRODUCT_FIELDS } from '../catalogue/product-fields.ts';
+import { undoneWhole } from '../catalogue/product/own-fields.ts';
+import { listedOf } from '../catalogue/product/picture-list.ts';
+import type { Product } from '../catalogue/product/product.ts';
+import { type FieldKey, PRODUCT_FIELDS } from '../catalogue/product/product-fields.ts';
+import type { Beside } from '../catalogue/rows/beside-product.server.ts';
 import { goBack, inOrderOf, listBack, metafieldsBack } from './go-back.ts';
 import { labelOf } from './labels.ts';
 import type { Recorded, Since } from './recorded.ts';

@@ -1,7 +1,7 @@
-import { keyOf, nameOfVariant } from '../catalogue/combinations.ts';
-import { undoneWhole } from '../catalogue/own-fields.ts';
-import type { Product, Variant } from '../catalogue/product.ts';
-import { VARIANT_FIELDS, type VariantKey } from '../catalogue/variant-fields.ts';
+import { keyOf, nameOfVariant } from '../catalogue/product/combinations.ts';
+import { undoneWhole } from '../catalogue/product/own-fields.ts';
+import type { Product, Variant } from '../catalogue/product/product.ts';
+import { VARIANT_FIELDS, type VariantKey } from '../catalogue/product/variant-fields.ts';
 import { goBack, metafieldsBack } from './go-back.ts';
 import { labelOf } from './labels.ts';
 import type { Recorded, Since } from './recorded.ts';

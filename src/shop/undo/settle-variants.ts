@@ -1,5 +1,5 @@
-import { keyOf, nameOfVariant } from '../catalogue/combinations.ts';
-import type { OptionType, Product, SelectedOption, Variant } from '../catalogue/product.ts';
+import { keyOf, nameOfVariant } from '../catalogue/product/combinations.ts';
+import type { OptionType, Product, SelectedOption, Variant } from '../catalogue/product/product.ts';
 
 /** Makes variants agree with the options of their product, and with each other, once changes are taken back. */
 export function settleVariants(product: Product, now: Product | null, left: string[]): void {

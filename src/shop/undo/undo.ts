@@ -1,4 +1,4 @@
-import type { ItemChange } from '../catalogue/said-of.ts';
+import type { ItemChange } from '../catalogue/record/said-of.ts';
 import type { Thing } from './thing.ts';
 
 /** What is undone: one entry of the record, what belongs together, or what somebody, or everybody, did in a time. */

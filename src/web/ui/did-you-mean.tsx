@@ -1,4 +1,4 @@
-import type { ProductCard } from '#shop/catalogue/product.ts';
+import type { ProductCard } from '#shop/catalogue/product/product.ts';
 import { ArrowLink } from './arrow-link.tsx';
 import { PageHead } from './page-head.tsx';
 import { ProductGrid } from './product-grid.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { Room } from '#shop/catalogue/fit.ts';
-import type { MatchingCard } from '#shop/catalogue/matching-variants.server.ts';
+import type { Room } from '#shop/catalogue/attributes/fit.ts';
+import type { MatchingCard } from '#shop/catalogue/facets/matching-variants.server.ts';
 import { discounted, pence } from '#values/pence.ts';
 import { Badge } from './badge.tsx';
 import { Picture } from './picture.tsx';

@@ -1,4 +1,4 @@
-import { isAllowedHtml } from '#shop/catalogue/allowed-html.ts';
+import { isAllowedHtml } from '#shop/catalogue/product/allowed-html.ts';
 import { CLEANED_HTML } from '#values/content-security-policy.ts';
 
 declare global {

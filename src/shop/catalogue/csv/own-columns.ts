@@ -1,4 +1,4 @@
-import { ATTRIBUTE_FIELDS, type AttributeKey } from '../attribute-fields.ts';
+import { ATTRIBUTE_FIELDS, type AttributeKey } from '../attributes/attribute-fields.ts';
 import type { Columns } from './shopify-columns.ts';
 
 /** What a column of the shop's own product list holds. */

@@ -1,4 +1,4 @@
-import type { Product } from '../product.ts';
+import type { Product } from '../product/product.ts';
 
 /** A product with all that the files of other shops have in the same row. */
 export type ProductToExport = {

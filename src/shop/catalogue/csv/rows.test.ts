@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pence } from '#values/pence.ts';
-import type { Product, Variant } from '../product.ts';
+import type { Product, Variant } from '../product/product.ts';
 import type { ProductToExport } from './product-to-export.ts';
 import { SHOPIFY_NEW, SHOPIFY_OLD } from './shopify-columns.ts';
 import { shopifyHead, shopifyRows } from './shopify-rows.ts';

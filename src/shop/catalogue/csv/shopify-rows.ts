@@ -1,7 +1,7 @@
 import { csvPounds } from '#values/csv.ts';
-import type { Attributes } from '../attribute-fields.ts';
-import { attributesOf, metaDescriptionOf, searchHeadingOf } from '../metafields.ts';
-import type { Product, Variant } from '../product.ts';
+import type { Attributes } from '../attributes/attribute-fields.ts';
+import { attributesOf, metaDescriptionOf, searchHeadingOf } from '../attributes/metafields.ts';
+import type { Product, Variant } from '../product/product.ts';
 import type { ProductToExport } from './product-to-export.ts';
 import type { Columns, ShopifyKey } from './shopify-columns.ts';
 

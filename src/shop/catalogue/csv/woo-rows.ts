@@ -1,7 +1,7 @@
 import { csvPounds } from '#values/csv.ts';
 import { toHandle } from '#values/handle.ts';
-import { attributesOf } from '../metafields.ts';
-import type { Product, Variant } from '../product.ts';
+import { attributesOf } from '../attributes/metafields.ts';
+import type { Product, Variant } from '../product/product.ts';
 import type { ProductToExport } from './product-to-export.ts';
 import type { Columns } from './shopify-columns.ts';
 import { WOO, type WooKey, wooAttribute } from './woo-columns.ts';

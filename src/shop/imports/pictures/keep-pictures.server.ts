@@ -2,12 +2,15 @@ import type { Selectable } from 'kysely';
 import type { Schema } from '#database/schema.ts';
 import type { Manager } from '../../actor.ts';
 import { recordChanges } from '../../audit/audit.server.ts';
-import { afterProductChange } from '../../catalogue/after-product-change.server.ts';
-import { findProductsToWrite, findWholeProducts } from '../../catalogue/find-products-to-write.server.ts';
-import { setPictures } from '../../catalogue/media-rows.server.ts';
-import { listedOf } from '../../catalogue/picture-list.ts';
-import { picturesOf } from '../../catalogue/picture-texts.server.ts';
-import type { Product } from '../../catalogue/product.ts';
+import { picturesOf } from '../../catalogue/commands/picture-texts.server.ts';
+import { listedOf } from '../../catalogue/product/picture-list.ts';
+import type { Product } from '../../catalogue/product/product.ts';
+import { afterProductChange } from '../../catalogue/rows/after-product-change.server.ts';
+import {
+  findProductsToWrite,
+  findWholeProducts,
+} from '../../catalogue/rows/find-products-to-write.server.ts';
+import { setPictures } from '../../catalogue/rows/media-rows.server.ts';
 import { type ReencodedImage, saveImage } from '../../images/images.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { findCarrier } from '../find-carrier.server.ts';

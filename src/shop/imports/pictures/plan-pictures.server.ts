@@ -1,5 +1,5 @@
-import { listedOf } from '../../catalogue/picture-list.ts';
-import type { Product } from '../../catalogue/product.ts';
+import { listedOf } from '../../catalogue/product/picture-list.ts';
+import type { Product } from '../../catalogue/product/product.ts';
 import type { Shop } from '../../shop.server.ts';
 import { variantFinder } from '../variant-finder.ts';
 import type { Wanted } from '../wanted.ts';

@@ -1,6 +1,6 @@
 import type { Manager } from '../../actor.ts';
-import { findWholeProducts } from '../../catalogue/find-products-to-write.server.ts';
-import { listedOf } from '../../catalogue/picture-list.ts';
+import { listedOf } from '../../catalogue/product/picture-list.ts';
+import { findWholeProducts } from '../../catalogue/rows/find-products-to-write.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { changePictures } from './keep-pictures.server.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { FieldChange } from '#shop/catalogue/product-history.ts';
+import type { FieldChange } from '#shop/catalogue/record/product-history.ts';
 import { capitalise } from '../../ui/format.ts';
 import { FoldHead } from '../ui/fold.tsx';
 import { Panel } from '../ui/panel.tsx';

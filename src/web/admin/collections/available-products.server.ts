@@ -1,5 +1,5 @@
 import type { Accountant } from '#shop/actor.ts';
-import { listProductLines } from '#shop/catalogue/product-lines.server.ts';
+import { listProductLines } from '#shop/catalogue/owner-list/product-lines.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { pageNumber, searchText } from '../lists/list-address.ts';
 import type { AvailableList } from './collection-products.tsx';

@@ -1,11 +1,18 @@
 import { redirect } from 'react-router';
-import { changeRule, endRule, type Sorted } from '#shop/catalogue/change-collection-rule.server.ts';
-import { deleteCollection, updateCollection } from '#shop/catalogue/change-collections.server.ts';
-import { COLLECTION_PAGE } from '#shop/catalogue/collection-form.ts';
-import { addToCollection, removeFromCollection } from '#shop/catalogue/collection-members.server.ts';
-import { moveInCollection } from '#shop/catalogue/collection-order.server.ts';
-import { findCollectionRow } from '#shop/catalogue/collections.server.ts';
-import type { RulePreview } from '#shop/catalogue/preview-rule.server.ts';
+import {
+  changeRule,
+  endRule,
+  type Sorted,
+} from '#shop/catalogue/collections/change-collection-rule.server.ts';
+import { deleteCollection, updateCollection } from '#shop/catalogue/collections/change-collections.server.ts';
+import { COLLECTION_PAGE } from '#shop/catalogue/collections/collection-form.ts';
+import {
+  addToCollection,
+  removeFromCollection,
+} from '#shop/catalogue/collections/collection-members.server.ts';
+import { moveInCollection } from '#shop/catalogue/collections/collection-order.server.ts';
+import { findCollectionRow } from '#shop/catalogue/collections/collections.server.ts';
+import type { RulePreview } from '#shop/catalogue/collections/preview-rule.server.ts';
 import { ShopError } from '#shop/errors.ts';
 import { readForm } from '#shop/forms/form.ts';
 import { type AdminForm, formActions } from '../../form-actions.server.ts';

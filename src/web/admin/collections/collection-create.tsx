@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Form, redirect, useNavigation } from 'react-router';
-import { createCollectionByRule } from '#shop/catalogue/change-collection-rule.server.ts';
-import { createCollection } from '#shop/catalogue/change-collections.server.ts';
-import { COLLECTION } from '#shop/catalogue/collection-form.ts';
+import { createCollectionByRule } from '#shop/catalogue/collections/change-collection-rule.server.ts';
+import { createCollection } from '#shop/catalogue/collections/change-collections.server.ts';
+import { COLLECTION } from '#shop/catalogue/collections/collection-form.ts';
 import { readForm } from '#shop/forms/form.ts';
 import { findShopProfile } from '#shop/profile/profile.server.ts';
 import { text } from '../../form-text.ts';

@@ -1,5 +1,5 @@
 import { useFetchers, useLocation, useNavigation } from 'react-router';
-import { COLLECTION_PAGE, placeOf } from '#shop/catalogue/collection-form.ts';
+import { COLLECTION_PAGE, placeOf } from '#shop/catalogue/collections/collection-form.ts';
 import { RecentChanges } from '../activity/recent-changes.tsx';
 import { GoneNote } from '../editing/gone-note.tsx';
 import { SaveBar } from '../editing/save-bar.tsx';

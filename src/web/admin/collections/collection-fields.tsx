@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { COLLECTION_PAGE } from '#shop/catalogue/collection-form.ts';
+import { COLLECTION_PAGE } from '#shop/catalogue/collections/collection-form.ts';
 import type { FieldErrors } from '#shop/errors.ts';
 import type { DraftState } from '../editing/use-drafts.ts';
 import styles from '../ui/editor.module.css';

@@ -1,7 +1,7 @@
 import { GripVertical, Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
-import type { CollectionPage } from '#shop/catalogue/collections.server.ts';
+import type { CollectionPage } from '#shop/catalogue/collections/collections.server.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Column } from '../ui/column.tsx';
 import styles from '../ui/editor.module.css';

@@ -1,5 +1,5 @@
-import { COLLECTION_PAGE } from '#shop/catalogue/collection-form.ts';
-import { RULE } from '#shop/catalogue/collection-rule.ts';
+import { COLLECTION_PAGE } from '#shop/catalogue/collections/collection-form.ts';
+import { RULE } from '#shop/catalogue/collections/collection-rule.ts';
 import { Done } from '../ui/done.tsx';
 import { Note } from '../ui/note.tsx';
 import { RefusalNote } from '../ui/refusal-note.tsx';

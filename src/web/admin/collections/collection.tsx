@@ -1,7 +1,7 @@
 import { createContext, replace } from 'react-router';
 import { listChanges } from '#shop/activity/list-changes.server.ts';
-import { findMovedCollection } from '#shop/catalogue/collection-handles.server.ts';
-import { findCollectionPage } from '#shop/catalogue/collections.server.ts';
+import { findMovedCollection } from '#shop/catalogue/collections/collection-handles.server.ts';
+import { findCollectionPage } from '#shop/catalogue/collections/collections.server.ts';
 import { findShopProfile } from '#shop/profile/profile.server.ts';
 import { respond } from '../../respond.server.ts';
 import { adminMeta } from '../admin-meta.ts';

@@ -1,5 +1,5 @@
 import type { Accountant } from '#shop/actor.ts';
-import { listCollectionsForAdmin } from '#shop/catalogue/collection-lists.server.ts';
+import { listCollectionsForAdmin } from '#shop/catalogue/collections/collection-lists.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { orFault } from '../lists/or-fault.server.ts';
 

@@ -1,6 +1,6 @@
 import { Filter } from 'lucide-react';
-import { ORDER_WORDS } from '#shop/catalogue/collection-rule.ts';
-import type { CollectionPage } from '#shop/catalogue/collections.server.ts';
+import { ORDER_WORDS } from '#shop/catalogue/collections/collection-rule.ts';
+import type { CollectionPage } from '#shop/catalogue/collections/collections.server.ts';
 import { EmptyList } from '../ui/empty.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Totals } from '../ui/totals.tsx';

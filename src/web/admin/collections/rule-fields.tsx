@@ -1,4 +1,4 @@
-import { ORDER_WORDS, RULE, RULE_ORDERS } from '#shop/catalogue/collection-rule.ts';
+import { ORDER_WORDS, RULE, RULE_ORDERS } from '#shop/catalogue/collections/collection-rule.ts';
 import type { FieldErrors } from '#shop/errors.ts';
 import { capitalise } from '../../ui/format.ts';
 import { Columns, SelectField, TextField } from '../ui/field.tsx';

@@ -1,6 +1,6 @@
 import type { Accountant } from '#shop/actor.ts';
-import { RULE, type RuleFields } from '#shop/catalogue/collection-rule.ts';
-import { previewRule, type RulePreview } from '#shop/catalogue/preview-rule.server.ts';
+import { RULE, type RuleFields } from '#shop/catalogue/collections/collection-rule.ts';
+import { previewRule, type RulePreview } from '#shop/catalogue/collections/preview-rule.server.ts';
 import { readForm } from '#shop/forms/form.ts';
 import type { Shop } from '#shop/shop.server.ts';
 

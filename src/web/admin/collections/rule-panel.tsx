@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Form } from 'react-router';
-import { RULE, textsOfRule } from '#shop/catalogue/collection-rule.ts';
-import type { CollectionPage } from '#shop/catalogue/collections.server.ts';
+import { RULE, textsOfRule } from '#shop/catalogue/collections/collection-rule.ts';
+import type { CollectionPage } from '#shop/catalogue/collections/collections.server.ts';
 import { readForm } from '#shop/forms/form.ts';
 import { WatchInput } from '../editing/unsent-forms.tsx';
 import { AdminButton } from '../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
-import type { RulePreview } from '#shop/catalogue/preview-rule.server.ts';
+import type { RulePreview } from '#shop/catalogue/collections/preview-rule.server.ts';
 import { counted } from '#values/counted.ts';
 import { differs } from '../editing/unsent-forms.tsx';
 import styles from './rule.module.css';

@@ -1,6 +1,6 @@
 import { type Accountant, hasRole } from '#shop/actor.ts';
-import { findLowStock, type LowStockVariant } from '#shop/catalogue/low-stock.server.ts';
-import { countProducts } from '#shop/catalogue/product-counts.server.ts';
+import { countProducts } from '#shop/catalogue/owner-list/product-counts.server.ts';
+import { findLowStock, type LowStockVariant } from '#shop/catalogue/stock/low-stock.server.ts';
 import { type FirstDay, findFirstDay } from '#shop/first-day/first-day.server.ts';
 import { listMachineNotices, type MachineNotice } from '#shop/machine/notices.server.ts';
 import { type BestSeller, findBestSellers, listSold } from '#shop/orders/best-sellers.server.ts';

@@ -1,6 +1,6 @@
 import { type Accountant, hasRole } from '#shop/actor.ts';
-import type { LowStock, LowStockVariant } from '#shop/catalogue/low-stock.server.ts';
-import type { ProductCounts } from '#shop/catalogue/product-counts.server.ts';
+import type { ProductCounts } from '#shop/catalogue/owner-list/product-counts.server.ts';
+import type { LowStock, LowStockVariant } from '#shop/catalogue/stock/low-stock.server.ts';
 import { listFailedEmails } from '#shop/emails/failed-emails.server.ts';
 import { findTroubledImports } from '#shop/imports/pictures/troubles.server.ts';
 import { links } from '#shop/links.ts';

@@ -1,6 +1,6 @@
 import type { Accountant } from '#shop/actor.ts';
-import { listCollectionTitles } from '#shop/catalogue/collection-lists.server.ts';
-import { listProductLines } from '#shop/catalogue/product-lines.server.ts';
+import { listCollectionTitles } from '#shop/catalogue/collections/collection-lists.server.ts';
+import { listProductLines } from '#shop/catalogue/owner-list/product-lines.server.ts';
 import { listOrders } from '#shop/orders/list-orders.server.ts';
 import { orderName } from '#shop/orders/order.ts';
 import type { Shop } from '#shop/shop.server.ts';

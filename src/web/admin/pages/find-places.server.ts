@@ -1,4 +1,4 @@
-import { listCollections } from '#shop/catalogue/collection-lists.server.ts';
+import { listCollections } from '#shop/catalogue/collections/collection-lists.server.ts';
 import { findPages } from '#shop/pages/pages.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 

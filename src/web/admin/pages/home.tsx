@@ -1,4 +1,4 @@
-import { listCollectionTitles } from '#shop/catalogue/collection-lists.server.ts';
+import { listCollectionTitles } from '#shop/catalogue/collections/collection-lists.server.ts';
 import { notFound } from '#shop/errors.ts';
 import { HOME, THE_HOME } from '#shop/home/home-kind.server.ts';
 import { findShopProfile } from '#shop/profile/profile.server.ts';

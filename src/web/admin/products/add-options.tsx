@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { namesIn } from '#shop/catalogue/option-names.ts';
-import type { OptionType } from '#shop/catalogue/product.ts';
+import { namesIn } from '#shop/catalogue/product/option-names.ts';
+import type { OptionType } from '#shop/catalogue/product/product.ts';
 import type { FieldErrors } from '#shop/errors.ts';
 import { useReportUnsent, WatchInput } from '../editing/unsent-forms.tsx';
 import { AdminButton } from '../ui/button.tsx';

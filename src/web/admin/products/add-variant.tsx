@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { Form } from 'react-router';
-import type { Product } from '#shop/catalogue/product.ts';
+import type { Product } from '#shop/catalogue/product/product.ts';
 import type { FieldErrors } from '#shop/errors.ts';
 import { typedPounds } from '#values/pence.ts';
 import { WatchInput } from '../editing/unsent-forms.tsx';

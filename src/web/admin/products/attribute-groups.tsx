@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ATTRIBUTE_FIELDS, attributeGroups } from '#shop/catalogue/attribute-fields.ts';
+import { ATTRIBUTE_FIELDS, attributeGroups } from '#shop/catalogue/attributes/attribute-fields.ts';
 import { capitalise } from '../../ui/format.ts';
 import styles from './attributes.module.css';
 

@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { Product } from '#shop/catalogue/product.ts';
+import type { Product } from '#shop/catalogue/product/product.ts';
 import type { FieldError } from '#shop/errors.ts';
 import { Unsaved } from '../editing/save-bar.tsx';
 import { AdminButton } from '../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { Product } from '#shop/catalogue/product.ts';
+import type { Product } from '#shop/catalogue/product/product.ts';
 import { ShopError } from '#shop/errors.ts';
 import { text } from '../../form-text.ts';
 

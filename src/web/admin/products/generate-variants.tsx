@@ -1,7 +1,7 @@
 import { Sparkles } from 'lucide-react';
 import { Form } from 'react-router';
-import { keyOf, MAX_BULK, missingCombinations, nameOfVariant } from '#shop/catalogue/combinations.ts';
-import type { Product } from '#shop/catalogue/product.ts';
+import { keyOf, MAX_BULK, missingCombinations, nameOfVariant } from '#shop/catalogue/product/combinations.ts';
+import type { Product } from '#shop/catalogue/product/product.ts';
 import type { FieldErrors } from '#shop/errors.ts';
 import { typedPounds } from '#values/pence.ts';
 import { WatchInput } from '../editing/unsent-forms.tsx';

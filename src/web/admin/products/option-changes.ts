@@ -1,7 +1,7 @@
-import { isSameName, namesIn } from '#shop/catalogue/option-names.ts';
-import type { OptionType, Product } from '#shop/catalogue/product.ts';
-import type { OptionTypeInput } from '#shop/catalogue/product-form.ts';
-import type { RemovedValue } from '#shop/catalogue/remove-option.server.ts';
+import type { RemovedValue } from '#shop/catalogue/commands/remove-option.server.ts';
+import { isSameName, namesIn } from '#shop/catalogue/product/option-names.ts';
+import type { OptionType, Product } from '#shop/catalogue/product/product.ts';
+import type { OptionTypeInput } from '#shop/catalogue/product/product-form.ts';
 import { invalid, notFound } from '#shop/errors.ts';
 import { text } from '../../form-text.ts';
 

@@ -1,6 +1,6 @@
-import { isSameName } from '#shop/catalogue/option-names.ts';
-import type { OptionType, Product } from '#shop/catalogue/product.ts';
-import type { OptionTypeInput } from '#shop/catalogue/product-form.ts';
+import { isSameName } from '#shop/catalogue/product/option-names.ts';
+import type { OptionType, Product } from '#shop/catalogue/product/product.ts';
+import type { OptionTypeInput } from '#shop/catalogue/product/product-form.ts';
 import { type FieldErrors, invalid } from '#shop/errors.ts';
 import { text } from '../../form-text.ts';
 import type { Draft } from '../editing/draft.ts';

@@ -1,6 +1,6 @@
 import { useFetcher } from 'react-router';
-import { namesIn } from '#shop/catalogue/option-names.ts';
-import type { OptionType, Product } from '#shop/catalogue/product.ts';
+import { namesIn } from '#shop/catalogue/product/option-names.ts';
+import type { OptionType, Product } from '#shop/catalogue/product/product.ts';
 import { useIsHydrated } from '../../ui/hydrated.ts';
 import { AdminButton } from '../ui/button.tsx';
 import { useField } from '../ui/draft-fields.tsx';

@@ -1,4 +1,4 @@
-import type { PictureTexts } from '#shop/catalogue/picture-texts.server.ts';
+import type { PictureTexts } from '#shop/catalogue/commands/picture-texts.server.ts';
 import { text } from '../../form-text.ts';
 import type { Draft } from '../editing/draft.ts';
 

@@ -1,4 +1,4 @@
-import type { Product } from '#shop/catalogue/product.ts';
+import type { Product } from '#shop/catalogue/product/product.ts';
 import { DraftText } from '../ui/draft-fields.tsx';
 import { Panel, Stack } from '../ui/panel.tsx';
 import { Thumb } from '../ui/thumb.tsx';

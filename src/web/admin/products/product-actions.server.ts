@@ -1,23 +1,26 @@
 import { redirect } from 'react-router';
-import { changeOptions, deleteProduct } from '#shop/catalogue/change-products.server.ts';
-import { addToCollection, removeFromCollection } from '#shop/catalogue/collection-members.server.ts';
-import { addCompanion, removeCompanion } from '#shop/catalogue/companions.server.ts';
-import { duplicateProduct } from '#shop/catalogue/duplicate-product.server.ts';
-import type { Product } from '#shop/catalogue/product.ts';
-import { removeProductFilm, setProductFilm } from '#shop/catalogue/product-film.server.ts';
-import type { OptionTypeInput } from '#shop/catalogue/product-form.ts';
-import { listProductLines } from '#shop/catalogue/product-lines.server.ts';
+import {
+  addToCollection,
+  removeFromCollection,
+} from '#shop/catalogue/collections/collection-members.server.ts';
+import { changeOptions, deleteProduct } from '#shop/catalogue/commands/change-products.server.ts';
+import { addCompanion, removeCompanion } from '#shop/catalogue/commands/companions.server.ts';
+import { duplicateProduct } from '#shop/catalogue/commands/duplicate-product.server.ts';
+import { removeProductFilm, setProductFilm } from '#shop/catalogue/commands/product-film.server.ts';
 import {
   addProductMedia,
   deleteProductMedia,
   orderProductMedia,
   removeVariantMedia,
   setVariantMedia,
-} from '#shop/catalogue/product-media.server.ts';
-import { findProductForAdmin } from '#shop/catalogue/products.server.ts';
-import { removeOptionType, removeOptionValue } from '#shop/catalogue/remove-option.server.ts';
-import { addVariant, deleteVariant } from '#shop/catalogue/variants.server.ts';
-import { generateVariants } from '#shop/catalogue/variants-bulk.server.ts';
+} from '#shop/catalogue/commands/product-media.server.ts';
+import { removeOptionType, removeOptionValue } from '#shop/catalogue/commands/remove-option.server.ts';
+import { addVariant, deleteVariant } from '#shop/catalogue/commands/variants.server.ts';
+import { generateVariants } from '#shop/catalogue/commands/variants-bulk.server.ts';
+import { listProductLines } from '#shop/catalogue/owner-list/product-lines.server.ts';
+import type { Product } from '#shop/catalogue/product/product.ts';
+import type { OptionTypeInput } from '#shop/catalogue/product/product-form.ts';
+import { findProductForAdmin } from '#shop/catalogue/shown/products.server.ts';
 import { ShopError } from '#shop/errors.ts';
 import { type AdminForm, formActions } from '../../form-actions.server.ts';
 import { text } from '../../form-text.ts';

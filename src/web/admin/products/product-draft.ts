@@ -1,6 +1,6 @@
-import { attributesOf, metaDescriptionOf, searchHeadingOf } from '#shop/catalogue/metafields.ts';
-import type { Product } from '#shop/catalogue/product.ts';
-import { PRODUCT_PAGE } from '#shop/catalogue/product-form.ts';
+import { attributesOf, metaDescriptionOf, searchHeadingOf } from '#shop/catalogue/attributes/metafields.ts';
+import type { Product } from '#shop/catalogue/product/product.ts';
+import { PRODUCT_PAGE } from '#shop/catalogue/product/product-form.ts';
 import { readForm } from '#shop/forms/form.ts';
 import { textsOf } from '#shop/forms/rows.ts';
 import { text } from '../../form-text.ts';

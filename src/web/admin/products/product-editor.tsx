@@ -1,8 +1,8 @@
 import { Copy } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
-import type { Product } from '#shop/catalogue/product.ts';
-import type { ProductChange } from '#shop/catalogue/product-history.ts';
+import type { Product } from '#shop/catalogue/product/product.ts';
+import type { ProductChange } from '#shop/catalogue/record/product-history.ts';
 import type { Kind } from '#shop/profile/kinds.ts';
 import { counted } from '#values/counted.ts';
 import { capitalise } from '../../ui/format.ts';

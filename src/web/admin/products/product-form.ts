@@ -3,10 +3,10 @@ import {
   withAttributes,
   withDescription,
   withSearchHeading,
-} from '#shop/catalogue/attribute-form.ts';
-import { attributesOf } from '#shop/catalogue/metafields.ts';
-import type { Product } from '#shop/catalogue/product.ts';
-import { PRODUCT, PRODUCT_PAGE, type ProductFields } from '#shop/catalogue/product-form.ts';
+} from '#shop/catalogue/attributes/attribute-form.ts';
+import { attributesOf } from '#shop/catalogue/attributes/metafields.ts';
+import type { Product } from '#shop/catalogue/product/product.ts';
+import { PRODUCT, PRODUCT_PAGE, type ProductFields } from '#shop/catalogue/product/product-form.ts';
 import { requireValid } from '#shop/forms/form.ts';
 import { readChanges } from '#shop/forms/rows.ts';
 import { changedIn } from '../editing/draft.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useFetcher, useRevalidator } from 'react-router';
-import type { Product } from '#shop/catalogue/product.ts';
+import type { Product } from '#shop/catalogue/product/product.ts';
 import { useIsHydrated } from '../../ui/hydrated.ts';
 import { DropZone } from '../ui/drop-zone.tsx';
 import { FetcherProblem } from '../ui/fetcher-problem.tsx';

@@ -1,5 +1,5 @@
 import { useContext, useState } from 'react';
-import type { OptionType, Product } from '#shop/catalogue/product.ts';
+import type { OptionType, Product } from '#shop/catalogue/product/product.ts';
 import { counted } from '#values/counted.ts';
 import { DraftContext, DraftText } from '../ui/draft-fields.tsx';
 import { FoldHead } from '../ui/fold.tsx';

@@ -1,7 +1,7 @@
 import { Fragment, useEffect, useRef, useState } from 'react';
-import { nameOfVariant } from '#shop/catalogue/combinations.ts';
-import { attributesOf } from '#shop/catalogue/metafields.ts';
-import type { Product } from '#shop/catalogue/product.ts';
+import { attributesOf } from '#shop/catalogue/attributes/metafields.ts';
+import { nameOfVariant } from '#shop/catalogue/product/combinations.ts';
+import type { Product } from '#shop/catalogue/product/product.ts';
 import type { FieldErrors } from '#shop/errors.ts';
 import { counted } from '#values/counted.ts';
 import { Unsaved } from '../editing/save-bar.tsx';

@@ -1,13 +1,16 @@
 import { useState } from 'react';
 import { createContext, replace, useLocation } from 'react-router';
-import { listCollectionsOf, listCollectionTitles } from '#shop/catalogue/collection-lists.server.ts';
-import { listCompanions } from '#shop/catalogue/companions.server.ts';
-import { findHandleNow } from '#shop/catalogue/handles.server.ts';
-import { listOrderedVariants } from '#shop/catalogue/ordered-variants.server.ts';
-import { findPictureTexts } from '#shop/catalogue/picture-texts.server.ts';
-import { listFilmFiles } from '#shop/catalogue/product-film.server.ts';
-import { listProductChanges } from '#shop/catalogue/product-history.server.ts';
-import { findProductForAdmin } from '#shop/catalogue/products.server.ts';
+import {
+  listCollectionsOf,
+  listCollectionTitles,
+} from '#shop/catalogue/collections/collection-lists.server.ts';
+import { listCompanions } from '#shop/catalogue/commands/companions.server.ts';
+import { findPictureTexts } from '#shop/catalogue/commands/picture-texts.server.ts';
+import { listFilmFiles } from '#shop/catalogue/commands/product-film.server.ts';
+import { listProductChanges } from '#shop/catalogue/record/product-history.server.ts';
+import { findHandleNow } from '#shop/catalogue/rows/handles.server.ts';
+import { listOrderedVariants } from '#shop/catalogue/rows/ordered-variants.server.ts';
+import { findProductForAdmin } from '#shop/catalogue/shown/products.server.ts';
 import { findShopProfile } from '#shop/profile/profile.server.ts';
 import { text } from '../../form-text.ts';
 import { respond } from '../../respond.server.ts';

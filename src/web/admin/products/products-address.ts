@@ -1,4 +1,4 @@
-import { PRODUCT_FILTERS, PRODUCT_SORTS } from '#shop/catalogue/product-lines.ts';
+import { PRODUCT_FILTERS, PRODUCT_SORTS } from '#shop/catalogue/owner-list/product-lines.ts';
 import { listAddress, oneOf } from '../lists/list-address.ts';
 
 export const productsAddress = listAddress({

@@ -1,4 +1,4 @@
-import type { ProductFilter } from '#shop/catalogue/product-lines.ts';
+import type { ProductFilter } from '#shop/catalogue/owner-list/product-lines.ts';
 import { PROVIDERS } from '#values/carriers.ts';
 import type { FilterOption } from '../lists/list-address.ts';
 import { Chips, Choice, ListForm } from '../ui/filters.tsx';

@@ -1,7 +1,7 @@
 import type { Accountant } from '#shop/actor.ts';
-import { listCollectionTitles } from '#shop/catalogue/collection-lists.server.ts';
-import { countProducts } from '#shop/catalogue/product-counts.server.ts';
-import { listProductLines } from '#shop/catalogue/product-lines.server.ts';
+import { listCollectionTitles } from '#shop/catalogue/collections/collection-lists.server.ts';
+import { countProducts } from '#shop/catalogue/owner-list/product-counts.server.ts';
+import { listProductLines } from '#shop/catalogue/owner-list/product-lines.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { orFault } from '../lists/or-fault.server.ts';
 import { excerptOf } from './excerpt.ts';

@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react';
-import type { ProductSort } from '#shop/catalogue/product-lines.ts';
+import type { ProductSort } from '#shop/catalogue/owner-list/product-lines.ts';
 import { pounds } from '#values/pence.ts';
 import styles from '../lists/lists.module.css';
 import { AdminAnchor } from '../ui/button.tsx';

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { useFetcher } from 'react-router';
-import { nameOfVariant } from '#shop/catalogue/combinations.ts';
-import type { OptionType, Product } from '#shop/catalogue/product.ts';
-import { firstAlike, variantsWith } from '#shop/catalogue/without-option.ts';
+import { nameOfVariant } from '#shop/catalogue/product/combinations.ts';
+import type { OptionType, Product } from '#shop/catalogue/product/product.ts';
+import { firstAlike, variantsWith } from '#shop/catalogue/product/without-option.ts';
 import { AdminButton } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { DialogButton } from '../ui/dialog.tsx';

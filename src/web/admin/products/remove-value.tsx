@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import { useId } from 'react';
 import { useFetcher } from 'react-router';
-import { nameOfVariant } from '#shop/catalogue/combinations.ts';
-import type { OptionType, Product, Variant } from '#shop/catalogue/product.ts';
-import { firstAlike, variantsWith } from '#shop/catalogue/without-option.ts';
+import { nameOfVariant } from '#shop/catalogue/product/combinations.ts';
+import type { OptionType, Product, Variant } from '#shop/catalogue/product/product.ts';
+import { firstAlike, variantsWith } from '#shop/catalogue/product/without-option.ts';
 import { counted } from '#values/counted.ts';
 import { AdminButton, IconButton } from '../ui/button.tsx';
 import { Dialog, DialogBody, DialogButton, DialogFoot } from '../ui/dialog.tsx';

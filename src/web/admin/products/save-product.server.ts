@@ -1,11 +1,15 @@
 import type { Manager } from '#shop/actor.ts';
-import { changeOptions, createProduct, updateProduct } from '#shop/catalogue/change-products.server.ts';
-import { requireClaimed } from '#shop/catalogue/handles.server.ts';
-import { describePictures, findPictureTexts } from '#shop/catalogue/picture-texts.server.ts';
-import type { Product } from '#shop/catalogue/product.ts';
-import { addProductMedia } from '#shop/catalogue/product-media.server.ts';
-import type { ProductForAdmin } from '#shop/catalogue/products.server.ts';
-import { updateVariants, type VariantChange } from '#shop/catalogue/variants-bulk.server.ts';
+import {
+  changeOptions,
+  createProduct,
+  updateProduct,
+} from '#shop/catalogue/commands/change-products.server.ts';
+import { describePictures, findPictureTexts } from '#shop/catalogue/commands/picture-texts.server.ts';
+import { addProductMedia } from '#shop/catalogue/commands/product-media.server.ts';
+import { updateVariants, type VariantChange } from '#shop/catalogue/commands/variants-bulk.server.ts';
+import type { Product } from '#shop/catalogue/product/product.ts';
+import { requireClaimed } from '#shop/catalogue/rows/handles.server.ts';
+import type { ProductForAdmin } from '#shop/catalogue/shown/products.server.ts';
 import { type FieldErrors, invalid, ShopError } from '#shop/errors.ts';
 import { type ReencodedImage, reencodeImage } from '#shop/images/images.server.ts';
 import { inTransaction, type Shop } from '#shop/shop.server.ts';

@@ -1,6 +1,6 @@
-import { nameOfVariant } from '#shop/catalogue/combinations.ts';
-import type { Product } from '#shop/catalogue/product.ts';
-import type { VariantChange } from '#shop/catalogue/variants-bulk.server.ts';
+import type { VariantChange } from '#shop/catalogue/commands/variants-bulk.server.ts';
+import { nameOfVariant } from '#shop/catalogue/product/combinations.ts';
+import type { Product } from '#shop/catalogue/product/product.ts';
 import { counted } from '#values/counted.ts';
 
 /** A stock that is not what its owner typed, because units were sold or came in between. */

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { PRODUCT } from '#shop/catalogue/product-form.ts';
+import { PRODUCT } from '#shop/catalogue/product/product-form.ts';
 import type { FieldError } from '#shop/errors.ts';
 import { useIsHydrated } from '../../ui/hydrated.ts';
 import { TextField } from '../ui/field.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
-import type { Product } from '#shop/catalogue/product.ts';
+import type { Product } from '#shop/catalogue/product/product.ts';
 import type { Draft } from '../editing/draft.ts';
 import { type DraftState, useDrafts } from '../editing/use-drafts.ts';
 import type { ProductAnswer } from './product-answer.ts';

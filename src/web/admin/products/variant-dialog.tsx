@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import type { Attributes } from '#shop/catalogue/attribute-fields.ts';
-import { VARIANT_ATTRIBUTES } from '#shop/catalogue/attribute-form.ts';
-import type { OptionType, Variant } from '#shop/catalogue/product.ts';
+import type { Attributes } from '#shop/catalogue/attributes/attribute-fields.ts';
+import { VARIANT_ATTRIBUTES } from '#shop/catalogue/attributes/attribute-form.ts';
+import type { OptionType, Variant } from '#shop/catalogue/product/product.ts';
 import type { FieldError } from '#shop/errors.ts';
 import { useIsHydrated } from '../../ui/hydrated.ts';
 import type { DraftState } from '../editing/use-drafts.ts';

@@ -1,8 +1,8 @@
-import { VARIANT_ATTRIBUTES } from '#shop/catalogue/attribute-form.ts';
-import { nameOfVariant } from '#shop/catalogue/combinations.ts';
-import { attributesOf } from '#shop/catalogue/metafields.ts';
-import type { OptionType, Product, Variant } from '#shop/catalogue/product.ts';
-import { VARIANT } from '#shop/catalogue/variant-form.ts';
+import { VARIANT_ATTRIBUTES } from '#shop/catalogue/attributes/attribute-form.ts';
+import { attributesOf } from '#shop/catalogue/attributes/metafields.ts';
+import { nameOfVariant } from '#shop/catalogue/product/combinations.ts';
+import type { OptionType, Product, Variant } from '#shop/catalogue/product/product.ts';
+import { VARIANT } from '#shop/catalogue/product/variant-form.ts';
 import { type Form, readForm } from '#shop/forms/form.ts';
 import { textsOf } from '#shop/forms/rows.ts';
 import { type Draft, rebase } from '../editing/draft.ts';

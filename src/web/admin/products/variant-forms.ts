@@ -1,9 +1,9 @@
-import { VARIANT_ATTRIBUTES, withAttributes } from '#shop/catalogue/attribute-form.ts';
-import { type Combination, keyOf } from '#shop/catalogue/combinations.ts';
-import { inheritedAttributes } from '#shop/catalogue/inherited-attributes.ts';
-import type { Product } from '#shop/catalogue/product.ts';
-import { VARIANT } from '#shop/catalogue/variant-form.ts';
-import type { VariantChange, VariantValues } from '#shop/catalogue/variants-bulk.server.ts';
+import { VARIANT_ATTRIBUTES, withAttributes } from '#shop/catalogue/attributes/attribute-form.ts';
+import { inheritedAttributes } from '#shop/catalogue/attributes/inherited-attributes.ts';
+import type { VariantChange, VariantValues } from '#shop/catalogue/commands/variants-bulk.server.ts';
+import { type Combination, keyOf } from '#shop/catalogue/product/combinations.ts';
+import type { Product } from '#shop/catalogue/product/product.ts';
+import { VARIANT } from '#shop/catalogue/product/variant-form.ts';
 import { invalid, ShopError } from '#shop/errors.ts';
 import { checkForm, readForm } from '#shop/forms/form.ts';
 import { readChanges } from '#shop/forms/rows.ts';

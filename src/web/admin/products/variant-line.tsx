@@ -1,9 +1,13 @@
 import { Ellipsis, Undo2 } from 'lucide-react';
 import { Form } from 'react-router';
-import { ATTRIBUTE_FIELDS, type Attributes, sizeInWords } from '#shop/catalogue/attribute-fields.ts';
-import { nameOfVariant } from '#shop/catalogue/combinations.ts';
-import { attributesOf } from '#shop/catalogue/metafields.ts';
-import type { OptionType, Variant } from '#shop/catalogue/product.ts';
+import {
+  ATTRIBUTE_FIELDS,
+  type Attributes,
+  sizeInWords,
+} from '#shop/catalogue/attributes/attribute-fields.ts';
+import { attributesOf } from '#shop/catalogue/attributes/metafields.ts';
+import { nameOfVariant } from '#shop/catalogue/product/combinations.ts';
+import type { OptionType, Variant } from '#shop/catalogue/product/product.ts';
 import type { FieldErrors } from '#shop/errors.ts';
 import { useIsHydrated } from '../../ui/hydrated.ts';
 import type { DraftState } from '../editing/use-drafts.ts';

@@ -1,6 +1,6 @@
 import { type AuditEntry, listChanges } from '#shop/activity/list-changes.server.ts';
 import { type Accountant, hasRole, requireRole } from '#shop/actor.ts';
-import { listMissedWords } from '#shop/catalogue/missed-words.server.ts';
+import { listMissedWords } from '#shop/catalogue/search/missed-words.server.ts';
 import { findDemoState } from '#shop/first-day/demo-state.server.ts';
 import { listLibraryImages } from '#shop/images/library.server.ts';
 import { findShopProfile, type ProfileSection, profileVersion } from '#shop/profile/profile.server.ts';

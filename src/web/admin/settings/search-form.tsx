@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import type { AuditEntry } from '#shop/activity/list-changes.server.ts';
-import type { MissedWord } from '#shop/catalogue/missed-words.server.ts';
+import type { MissedWord } from '#shop/catalogue/search/missed-words.server.ts';
 import { RecentChanges } from '../activity/recent-changes.tsx';
 import { SaveBar } from '../editing/save-bar.tsx';
 import { Column } from '../ui/column.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { ProductCard } from '#shop/catalogue/product.ts';
+import type { ProductCard } from '#shop/catalogue/product/product.ts';
 import { discounted, pence } from '#values/pence.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
 import { addLine } from '#shop/basket/basket.ts';
-import { canBeBought, type Product, type Variant } from '#shop/catalogue/product.ts';
+import { canBeBought, type Product, type Variant } from '#shop/catalogue/product/product.ts';
 import { changeBrowserBasket } from '../../ui/basket-in-browser.ts';
 import { Button } from '../../ui/button.tsx';
 import { Price } from '../../ui/price.tsx';

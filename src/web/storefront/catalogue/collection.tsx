@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
-import { findMovedCollection } from '#shop/catalogue/collection-handles.server.ts';
-import { findCollection, findCollectionHead } from '#shop/catalogue/collections.server.ts';
-import { isAnyChosen } from '#shop/catalogue/count-facets.ts';
+import { findMovedCollection } from '#shop/catalogue/collections/collection-handles.server.ts';
+import { findCollection, findCollectionHead } from '#shop/catalogue/collections/collections.server.ts';
+import { isAnyChosen } from '#shop/catalogue/facets/count-facets.ts';
 import { notFound, ShopError } from '#shop/errors.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { isHandle } from '#values/handle.ts';

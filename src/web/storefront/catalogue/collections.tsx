@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { listCollections } from '#shop/catalogue/collection-lists.server.ts';
+import { listCollections } from '#shop/catalogue/collections/collection-lists.server.ts';
 import { pageOf } from '../../context.server.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { pageMeta, siteOf } from '../../ui/page-meta.ts';

@@ -1,5 +1,5 @@
-import type { Chosen } from '#shop/catalogue/count-facets.ts';
-import { BANDS, FACETS, type Facet, IN_STOCK } from '#shop/catalogue/facets.ts';
+import type { Chosen } from '#shop/catalogue/facets/count-facets.ts';
+import { BANDS, FACETS, type Facet, IN_STOCK } from '#shop/catalogue/facets/facets.ts';
 import { isHandle } from '#values/handle.ts';
 import { type AskedOpening, openingInAddress, readOpening } from './opening-address.ts';
 

@@ -1,6 +1,6 @@
-import { BANDS, FACET_NAMES, FACETS, type Facet, IN_STOCK } from '#shop/catalogue/facets.ts';
-import type { Filtered } from '#shop/catalogue/filtered-cards.server.ts';
-import type { Measures } from '#shop/catalogue/fit.ts';
+import type { Measures } from '#shop/catalogue/attributes/fit.ts';
+import { BANDS, FACET_NAMES, FACETS, type Facet, IN_STOCK } from '#shop/catalogue/facets/facets.ts';
+import type { Filtered } from '#shop/catalogue/facets/filtered-cards.server.ts';
 import type { Kind } from '#shop/profile/kinds.ts';
 import type { Asked } from './filter-address.ts';
 

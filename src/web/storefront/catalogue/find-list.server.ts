@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
-import { findFiltered, listFilteredCards } from '#shop/catalogue/filtered-cards.server.ts';
-import type { Scope } from '#shop/catalogue/list-order.server.ts';
-import type { MatchingCard } from '#shop/catalogue/matching-variants.server.ts';
-import type { CardPage } from '#shop/catalogue/product-cards.server.ts';
+import { findFiltered, listFilteredCards } from '#shop/catalogue/facets/filtered-cards.server.ts';
+import type { Scope } from '#shop/catalogue/facets/list-order.server.ts';
+import type { MatchingCard } from '#shop/catalogue/facets/matching-variants.server.ts';
+import type { CardPage } from '#shop/catalogue/shown/product-cards.server.ts';
 import { findShownProfile } from '#shop/profile/shown-profile.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { type Asked, readFilters } from './filter-address.ts';

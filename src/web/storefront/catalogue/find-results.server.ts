@@ -1,6 +1,6 @@
-import { countMissedWords } from '#shop/catalogue/missed-words.server.ts';
-import { searchIds } from '#shop/catalogue/search.server.ts';
-import { goodsWords } from '#shop/catalogue/search-query.ts';
+import { countMissedWords } from '#shop/catalogue/search/missed-words.server.ts';
+import { searchIds } from '#shop/catalogue/search/search.server.ts';
+import { goodsWords } from '#shop/catalogue/search/search-query.ts';
 import { type FoundSection, findSections } from '#shop/pages/find-sections.ts';
 import { findPagesIndex } from '#shop/pages/pages.server.ts';
 import type { PageContext } from '../../context.server.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Measures, placeFor } from '#shop/catalogue/fit.ts';
+import { type Measures, placeFor } from '#shop/catalogue/attributes/fit.ts';
 import { planOf, WIDTH } from './fit-plan.ts';
 import { sideOf } from './fit-side.ts';
 

@@ -1,5 +1,5 @@
-import type { Attributes } from '#shop/catalogue/attribute-fields.ts';
-import { type Measures, placeFor } from '#shop/catalogue/fit.ts';
+import type { Attributes } from '#shop/catalogue/attributes/attribute-fields.ts';
+import { type Measures, placeFor } from '#shop/catalogue/attributes/fit.ts';
 import type { Placed } from '#shop/profile/kinds.ts';
 import { above, depthsOf, type Measure, under } from './fit-measures.ts';
 import { type At, type Box, deepBox, type Side, type Size, sideOf } from './fit-side.ts';

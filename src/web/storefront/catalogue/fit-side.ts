@@ -1,5 +1,5 @@
-import type { Attributes } from '#shop/catalogue/attribute-fields.ts';
-import type { Measures } from '#shop/catalogue/fit.ts';
+import type { Attributes } from '#shop/catalogue/attributes/attribute-fields.ts';
+import type { Measures } from '#shop/catalogue/attributes/fit.ts';
 import type { Placed } from '#shop/profile/kinds.ts';
 
 /** In units of the drawing, from its top left corner. */

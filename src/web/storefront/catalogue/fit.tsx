@@ -1,8 +1,8 @@
 import { Form } from 'react-router';
-import { placeFor } from '#shop/catalogue/fit.ts';
-import { fitWords, measuresInWords } from '#shop/catalogue/fit-words.ts';
-import { attributesOf } from '#shop/catalogue/metafields.ts';
-import type { Product, Variant } from '#shop/catalogue/product.ts';
+import { placeFor } from '#shop/catalogue/attributes/fit.ts';
+import { fitWords, measuresInWords } from '#shop/catalogue/attributes/fit-words.ts';
+import { attributesOf } from '#shop/catalogue/attributes/metafields.ts';
+import type { Product, Variant } from '#shop/catalogue/product/product.ts';
 import type { Kind } from '#shop/profile/kinds.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Product, Variant } from '#shop/catalogue/product.ts';
+import type { Product, Variant } from '#shop/catalogue/product/product.ts';
 import type { Film as FilmFiles } from '#shop/images/film-format.ts';
 import { useIsHydrated } from '../../ui/hydrated.ts';
 import { Icon } from '../../ui/icon.tsx';

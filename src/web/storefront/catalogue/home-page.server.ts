@@ -1,5 +1,5 @@
-import { findMovedCollection } from '#shop/catalogue/collection-handles.server.ts';
-import { listCollections } from '#shop/catalogue/collection-lists.server.ts';
+import { findMovedCollection } from '#shop/catalogue/collections/collection-handles.server.ts';
+import { listCollections } from '#shop/catalogue/collections/collection-lists.server.ts';
 import type { Advantage, Block, HomeBody } from '#shop/home/home.ts';
 import { fillText } from '#shop/pages/fill.ts';
 import { fieldValues } from '#shop/pages/page-fields.ts';

@@ -1,4 +1,4 @@
-import type { Measures } from '#shop/catalogue/fit.ts';
+import type { Measures } from '#shop/catalogue/attributes/fit.ts';
 
 /** The fields of an opening in a form; the address has one parameter, 'opening=900x600x150'. */
 export const OPENING_FIELDS = { width: 'opening-width', height: 'opening-height', depth: 'opening-depth' };

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { nearestVariant, wordsOfChange } from '#shop/catalogue/nearest-variant.ts';
+import { nearestVariant, wordsOfChange } from '#shop/catalogue/product/nearest-variant.ts';
 import {
   type Chosen,
   canBeBought,
@@ -7,7 +7,7 @@ import {
   findVariant,
   type Product,
   type Variant,
-} from '#shop/catalogue/product.ts';
+} from '#shop/catalogue/product/product.ts';
 import css from './option-pickers.module.css';
 import { useVariantPath } from './use-variant-path.ts';
 

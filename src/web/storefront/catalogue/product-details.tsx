@@ -1,4 +1,4 @@
-import { isSoldOut, type ProductCard, type Variant } from '#shop/catalogue/product.ts';
+import { isSoldOut, type ProductCard, type Variant } from '#shop/catalogue/product/product.ts';
 import { ProductGrid } from '../../ui/product-grid.tsx';
 import { HtmlProse } from '../../ui/prose.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';

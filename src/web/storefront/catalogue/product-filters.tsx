@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Form, Link, useNavigate } from 'react-router';
-import type { Sort } from '#shop/catalogue/product-cards.server.ts';
+import type { Sort } from '#shop/catalogue/shown/product-cards.server.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Drawer } from '../../ui/drawer.tsx';

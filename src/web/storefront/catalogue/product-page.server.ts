@@ -1,7 +1,7 @@
 import { noteEnd } from '#shop/cache-notes.server.ts';
-import { attributesOf, metaDescriptionOf, searchHeadingOf } from '#shop/catalogue/metafields.ts';
-import { findProductToShow } from '#shop/catalogue/product-to-show.server.ts';
-import { listRelatedCards } from '#shop/catalogue/related-cards.server.ts';
+import { attributesOf, metaDescriptionOf, searchHeadingOf } from '#shop/catalogue/attributes/metafields.ts';
+import { findProductToShow } from '#shop/catalogue/shown/product-to-show.server.ts';
+import { listRelatedCards } from '#shop/catalogue/shown/related-cards.server.ts';
 import { arrivalOf, arrivalsEnd } from '#shop/delivery/arrival.ts';
 import { idsOf } from '#shop/ids.ts';
 import { findOffered } from '#shop/payments/payments.server.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
-import { canBeBought, isSoldOut, type Variant } from '#shop/catalogue/product.ts';
+import { canBeBought, isSoldOut, type Variant } from '#shop/catalogue/product/product.ts';
 import { POSTCODE_COOKIE } from '#shop/delivery/postcode-cookie.ts';
 import { discounted, pence, pounds } from '#values/pence.ts';
 import { later } from '../../ui/alive/later.tsx';

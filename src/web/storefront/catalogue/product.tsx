@@ -1,10 +1,10 @@
 import { data, redirect, useParams } from 'react-router';
 import { priceBasket } from '#shop/basket/price-basket.server.ts';
-import type { Measures } from '#shop/catalogue/fit.ts';
-import { findCurrentHandle } from '#shop/catalogue/handles.server.ts';
-import { defaultVariant } from '#shop/catalogue/product.ts';
-import { findCards } from '#shop/catalogue/product-cards.server.ts';
-import { searchIds } from '#shop/catalogue/search.server.ts';
+import type { Measures } from '#shop/catalogue/attributes/fit.ts';
+import { defaultVariant } from '#shop/catalogue/product/product.ts';
+import { findCurrentHandle } from '#shop/catalogue/rows/handles.server.ts';
+import { searchIds } from '#shop/catalogue/search/search.server.ts';
+import { findCards } from '#shop/catalogue/shown/product-cards.server.ts';
 import { ShopError } from '#shop/errors.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { discounted, NO_PENCE, pence } from '#values/pence.ts';

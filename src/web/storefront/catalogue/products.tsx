@@ -1,5 +1,5 @@
-import { isAnyChosen } from '#shop/catalogue/count-facets.ts';
-import { listProductCards } from '#shop/catalogue/product-cards.server.ts';
+import { isAnyChosen } from '#shop/catalogue/facets/count-facets.ts';
+import { listProductCards } from '#shop/catalogue/shown/product-cards.server.ts';
 import { pageOf } from '../../context.server.ts';
 import { describe } from '../../structured-data.server.ts';
 import { PageHead } from '../../ui/page-head.tsx';

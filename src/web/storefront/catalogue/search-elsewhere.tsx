@@ -1,4 +1,4 @@
-import type { ProductCard } from '#shop/catalogue/product.ts';
+import type { ProductCard } from '#shop/catalogue/product/product.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ProductGrid } from '../../ui/product-grid.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';

@@ -1,4 +1,4 @@
-import { findCards } from '#shop/catalogue/product-cards.server.ts';
+import { findCards } from '#shop/catalogue/shown/product-cards.server.ts';
 import { pageOf } from '../../context.server.ts';
 import type { Route } from './+types/search-json';
 import { findResults } from './find-results.server.ts';

@@ -1,6 +1,6 @@
-import { findMovedCollection } from '#shop/catalogue/collection-handles.server.ts';
-import { findCollection } from '#shop/catalogue/collections.server.ts';
-import type { ProductCard } from '#shop/catalogue/product.ts';
+import { findMovedCollection } from '#shop/catalogue/collections/collection-handles.server.ts';
+import { findCollection } from '#shop/catalogue/collections/collections.server.ts';
+import type { ProductCard } from '#shop/catalogue/product/product.ts';
 import { ShopError } from '#shop/errors.ts';
 import type { Shop } from '#shop/shop.server.ts';
 

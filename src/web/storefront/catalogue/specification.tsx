@@ -1,7 +1,7 @@
-import { specificationOf } from '#shop/catalogue/attribute-fields.ts';
-import { attributesOf } from '#shop/catalogue/metafields.ts';
-import type { Product, Variant } from '#shop/catalogue/product.ts';
-import { runningCost } from '#shop/catalogue/running-cost.ts';
+import { specificationOf } from '#shop/catalogue/attributes/attribute-fields.ts';
+import { attributesOf } from '#shop/catalogue/attributes/metafields.ts';
+import { runningCost } from '#shop/catalogue/attributes/running-cost.ts';
+import type { Product, Variant } from '#shop/catalogue/product/product.ts';
 import css from './specification.module.css';
 
 type SpecificationProps = {

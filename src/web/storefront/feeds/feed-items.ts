@@ -1,6 +1,6 @@
-import { attributesOf } from '#shop/catalogue/metafields.ts';
-import { canBeBought, type Product, type Variant } from '#shop/catalogue/product.ts';
-import { featuresOf } from '#shop/catalogue/variant-features.ts';
+import { attributesOf } from '#shop/catalogue/attributes/metafields.ts';
+import { featuresOf } from '#shop/catalogue/attributes/variant-features.ts';
+import { canBeBought, type Product, type Variant } from '#shop/catalogue/product/product.ts';
 import type { ShopProfile } from '#shop/profile/defaults.ts';
 import { discounted, pence } from '#values/pence.ts';
 import { productPath } from '../catalogue/product-address.ts';

@@ -1,4 +1,4 @@
-import { everyProduct } from '#shop/catalogue/every-product.server.ts';
+import { everyProduct } from '#shop/catalogue/rows/every-product.server.ts';
 import type { ShopProfile } from '#shop/profile/defaults.ts';
 import { findShopProfile } from '#shop/profile/profile.server.ts';
 import type { Shop } from '#shop/shop.server.ts';

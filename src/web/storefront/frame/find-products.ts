@@ -1,4 +1,4 @@
-import type { ProductCard } from '#shop/catalogue/product.ts';
+import type { ProductCard } from '#shop/catalogue/product/product.ts';
 import type { FoundSection } from '#shop/pages/find-sections.ts';
 import { useSearch } from '../../ui/use-search.ts';
 

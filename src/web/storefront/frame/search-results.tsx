@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import type { ProductCard } from '#shop/catalogue/product.ts';
+import type { ProductCard } from '#shop/catalogue/product/product.ts';
 import { discounted, pence } from '#values/pence.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Loading } from '../../ui/loading.tsx';

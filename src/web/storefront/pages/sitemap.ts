@@ -1,4 +1,4 @@
-import { listCatalogueAddresses } from '#shop/catalogue/addresses.server.ts';
+import { listCatalogueAddresses } from '#shop/catalogue/shown/addresses.server.ts';
 import { findPages } from '#shop/pages/pages.server.ts';
 import { pageOf } from '../../context.server.ts';
 import type { Route } from './+types/sitemap';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { listCollectionTitles } from '#shop/catalogue/collection-lists.server.ts';
-import { countProducts } from '#shop/catalogue/product-counts.server.ts';
+import { listCollectionTitles } from '#shop/catalogue/collections/collection-lists.server.ts';
+import { countProducts } from '#shop/catalogue/owner-list/product-counts.server.ts';
 import { isBusy } from '#shop/imports/import.ts';
 import { listImports } from '#shop/imports/imports.server.ts';
 import { counted } from '#values/counted.ts';

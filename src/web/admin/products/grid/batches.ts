@@ -1,4 +1,4 @@
-import { BATCH, type CellChange } from '#shop/catalogue/cell-change.ts';
+import { BATCH, type CellChange } from '#shop/catalogue/many/cell-change.ts';
 
 /** The changes in parts that are saved one after the other; those of a product stay together. */
 export function inBatches(changes: CellChange[], variantsOf: (productId: string) => number): CellChange[][] {

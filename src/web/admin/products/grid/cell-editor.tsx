@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import type { GridColumn } from '#shop/catalogue/grid-columns.ts';
+import type { GridColumn } from '#shop/catalogue/many/grid-columns.ts';
 import styles from './grid.module.css';
 
 /** The active cell while it is edited. */

@@ -1,5 +1,5 @@
 import { Columns3 } from 'lucide-react';
-import type { GridColumn } from '#shop/catalogue/grid-columns.ts';
+import type { GridColumn } from '#shop/catalogue/many/grid-columns.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog, DialogBody, DialogButton, DialogFoot } from '../../ui/dialog.tsx';
 import styles from './grid.module.css';

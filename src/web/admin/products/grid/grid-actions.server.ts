@@ -1,5 +1,5 @@
-import { readCellChanges } from '#shop/catalogue/cell-change.ts';
-import { type SavedGrid, saveGrid } from '#shop/catalogue/save-grid.server.ts';
+import { readCellChanges } from '#shop/catalogue/many/cell-change.ts';
+import { type SavedGrid, saveGrid } from '#shop/catalogue/many/save-grid.server.ts';
 import { type AdminForm, formActions } from '../../../form-actions.server.ts';
 import { text } from '../../../form-text.ts';
 

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useReducer, useState } from 'react';
-import type { CellChange } from '#shop/catalogue/cell-change.ts';
-import type { GridProduct } from '#shop/catalogue/grid-rows.ts';
-import type { SavedGrid } from '#shop/catalogue/save-grid.server.ts';
+import type { CellChange } from '#shop/catalogue/many/cell-change.ts';
+import type { GridProduct } from '#shop/catalogue/many/grid-rows.ts';
+import type { SavedGrid } from '#shop/catalogue/many/save-grid.server.ts';
 import { links } from '#shop/links.ts';
 import type { Kind } from '#shop/profile/kinds.ts';
 import { counted } from '#values/counted.ts';

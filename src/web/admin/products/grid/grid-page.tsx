@@ -1,8 +1,8 @@
 import { SearchX } from 'lucide-react';
 import { useMemo } from 'react';
 import { type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
-import type { GridProduct } from '#shop/catalogue/grid-rows.ts';
-import { listGrid } from '#shop/catalogue/list-grid.server.ts';
+import type { GridProduct } from '#shop/catalogue/many/grid-rows.ts';
+import { listGrid } from '#shop/catalogue/many/list-grid.server.ts';
 import { findShopProfile } from '#shop/profile/profile.server.ts';
 import { counted } from '#values/counted.ts';
 import { respond } from '../../../respond.server.ts';

@@ -1,6 +1,6 @@
 import { CircleAlert, GitCompareArrows } from 'lucide-react';
 import { memo } from 'react';
-import type { GridColumn } from '#shop/catalogue/grid-columns.ts';
+import type { GridColumn } from '#shop/catalogue/many/grid-columns.ts';
 import { CellEditor, type Editing } from './cell-editor.tsx';
 import styles from './grid.module.css';
 import { cellId, inheritedText, nameOf, type Row } from './grid-rows.ts';

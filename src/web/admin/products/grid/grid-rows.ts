@@ -1,5 +1,5 @@
-import type { GridColumn } from '#shop/catalogue/grid-columns.ts';
-import type { Cells, GridProduct } from '#shop/catalogue/grid-rows.ts';
+import type { GridColumn } from '#shop/catalogue/many/grid-columns.ts';
+import type { Cells, GridProduct } from '#shop/catalogue/many/grid-rows.ts';
 
 /** A row of the grid: a variant, or a product without any. */
 export type Row = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { GRID_COLUMNS } from '#shop/catalogue/grid-columns.ts';
-import type { GridProduct } from '#shop/catalogue/grid-rows.ts';
+import { GRID_COLUMNS } from '#shop/catalogue/many/grid-columns.ts';
+import type { GridProduct } from '#shop/catalogue/many/grid-rows.ts';
 import { changesIn, type GridState, type GridStep, startGrid, stepGrid, textIn } from './grid-state.ts';
 
 const SUITE: GridProduct = {

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { GridColumn } from '#shop/catalogue/grid-columns.ts';
+import type { GridColumn } from '#shop/catalogue/many/grid-columns.ts';
 import type { Editing } from './cell-editor.tsx';
 import { formatTable, parseTable } from './clipboard.ts';
 import styles from './grid.module.css';

@@ -1,6 +1,6 @@
 import { ArrowDownToLine, Redo2, Undo2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import type { GridColumn } from '#shop/catalogue/grid-columns.ts';
+import type { GridColumn } from '#shop/catalogue/many/grid-columns.ts';
 import { AdminButton } from '../../ui/button.tsx';
 import field from '../../ui/field.module.css';
 import styles from './grid.module.css';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { columnNamed, type GridColumn } from '#shop/catalogue/grid-columns.ts';
+import { columnNamed, type GridColumn } from '#shop/catalogue/many/grid-columns.ts';
 import { meantBy } from './meant-by.ts';
 
 const typedInto = (key: string, typed: string, current: string) =>

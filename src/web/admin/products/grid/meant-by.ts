@@ -1,5 +1,5 @@
-import { type GridColumn, readCell, tidyCell } from '#shop/catalogue/grid-columns.ts';
-import { applyPriceRule, parsePriceRule } from '#shop/catalogue/price-rule.ts';
+import { type GridColumn, readCell, tidyCell } from '#shop/catalogue/many/grid-columns.ts';
+import { applyPriceRule, parsePriceRule } from '#shop/catalogue/many/price-rule.ts';
 import { pence, typedPounds } from '#values/pence.ts';
 
 /**

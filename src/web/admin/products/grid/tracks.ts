@@ -1,4 +1,4 @@
-import type { GridColumn } from '#shop/catalogue/grid-columns.ts';
+import type { GridColumn } from '#shop/catalogue/many/grid-columns.ts';
 
 /** In rem; texts take what room is left. */
 const WIDTHS: Record<string, number> = { title: 18, sku: 11, tags: 15, reference: 10, inTheBox: 15 };

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { GRID_COLUMNS, type GridColumn } from '#shop/catalogue/grid-columns.ts';
+import { GRID_COLUMNS, type GridColumn } from '#shop/catalogue/many/grid-columns.ts';
 import type { Kind } from '#shop/profile/kinds.ts';
 import { readStored, store } from '../../../ui/browser-storage.ts';
 

@@ -1,5 +1,5 @@
-import type { GridColumn } from '#shop/catalogue/grid-columns.ts';
-import { readCell, tidyCell } from '#shop/catalogue/grid-columns.ts';
+import type { GridColumn } from '#shop/catalogue/many/grid-columns.ts';
+import { readCell, tidyCell } from '#shop/catalogue/many/grid-columns.ts';
 import { counted } from '#values/counted.ts';
 import { inWords } from './grid-row.tsx';
 import { cellId, inheritedText, type Row } from './grid-rows.ts';

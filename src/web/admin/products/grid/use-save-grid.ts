@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
-import type { CellChange } from '#shop/catalogue/cell-change.ts';
-import type { SavedGrid } from '#shop/catalogue/save-grid.server.ts';
+import type { CellChange } from '#shop/catalogue/many/cell-change.ts';
+import type { SavedGrid } from '#shop/catalogue/many/save-grid.server.ts';
 import { inBatches } from './batches.ts';
 
 type Answer = SavedGrid | { error: string; code?: string };

@@ -1,9 +1,14 @@
-import { specificationOf } from '#shop/catalogue/attribute-fields.ts';
-import { attributesOf } from '#shop/catalogue/metafields.ts';
-import { canBeBought, defaultVariant, type Product, type ProductCard } from '#shop/catalogue/product.ts';
-import { findProductToShow, type ProductToShow } from '#shop/catalogue/product-to-show.server.ts';
-import { listRelatedCards } from '#shop/catalogue/related-cards.server.ts';
-import { runningCost } from '#shop/catalogue/running-cost.ts';
+import { specificationOf } from '#shop/catalogue/attributes/attribute-fields.ts';
+import { attributesOf } from '#shop/catalogue/attributes/metafields.ts';
+import { runningCost } from '#shop/catalogue/attributes/running-cost.ts';
+import {
+  canBeBought,
+  defaultVariant,
+  type Product,
+  type ProductCard,
+} from '#shop/catalogue/product/product.ts';
+import { findProductToShow, type ProductToShow } from '#shop/catalogue/shown/product-to-show.server.ts';
+import { listRelatedCards } from '#shop/catalogue/shown/related-cards.server.ts';
 import { ShopError } from '#shop/errors.ts';
 import { idsOf } from '#shop/ids.ts';
 import { findShopProfile } from '#shop/profile/profile.server.ts';

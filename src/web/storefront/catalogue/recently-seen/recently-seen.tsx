@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import type { Product } from '#shop/catalogue/product.ts';
+import type { Product } from '#shop/catalogue/product/product.ts';
 import { readStored, store } from '../../../ui/browser-storage.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';

@@ -1,0 +1,72 @@
+import type { Accountant, Manager } from '../../actor.ts';
+import { ShopError } from '../../errors.ts';
+import { text } from '../../forms/fields.ts';
+import { requireValid } from '../../forms/form.ts';
+import type { Shop } from '../../shop.server.ts';
+import type { Product } from '../product/product.ts';
+import { requireVersion } from '../rows/lock-product.server.ts';
+import type { ProductForAdmin } from '../shown/products.server.ts';
+import { writeProduct } from './write-product.server.ts';
+
+const ALT = { alt: text('Text of the picture', { max: 300 }) };
+
+/** What pictures show, in words, by address: read aloud, and shown where a picture does not load. */
+export type PictureTexts = Record<string, string>;
+
+/** Every picture of a product: the featured one, the others in their order, and those of its variants. */
+export function picturesOf({ featuredMedia, media, variants }: Product): string[] {
+  const others = media.toSorted((a, b) => a.order - b.order).map(({ url }) => url);
+  const all = [featuredMedia, ...others, ...variants.map((variant) => variant.featuredMedia)];
+  return [...new Set(all.filter((url) => url !== null))];
+}
+
+/** The texts of a product's pictures; '' for one without. */
+export async function findPictureTexts(
+  shop: Shop,
+  _admin: Accountant,
+  product: Product,
+): Promise<PictureTexts> {
+  const urls = picturesOf(product);
+  if (urls.length === 0) return {};
+  const rows = await shop.db.selectFrom('image').select(['url', 'alt']).where('url', 'in', urls).execute();
+  const known = new Map(rows.map(({ url, alt }) => [url, alt]));
+  return Object.fromEntries(urls.map((url) => [url, known.get(url) ?? '']));
+}
+
+/** Changes these texts; the others stay. ShopError `invalid` for a long one, and for a picture of another product. */
+export function describePictures(
+  shop: Shop,
+  admin: Manager,
+  productId: string,
+  texts: PictureTexts,
+  { ifVersion }: { ifVersion?: number | undefined } = {},
+): Promise<ProductForAdmin> {
+  const wanted = Object.entries(texts).map(([url, alt]) => ({ url, alt: alt.trim() }));
+  for (const { alt } of wanted) requireValid(ALT, { alt });
+  let before: Product | undefined;
+  const known: { before?: PictureTexts; after?: PictureTexts } = {};
+  const pictures = wanted.map(({ alt }) => alt).filter(Boolean);
+  return writeProduct(
+    shop,
+    admin,
+    productId,
+    'pictures described',
+    async (shop, product) => {
+      await requireVersion(shop, product.id, ifVersion);
+      const own = await findPictureTexts(shop, admin, product);
+      for (const { url } of wanted)
+        if (!Object.hasOwn(own, url)) throw new ShopError('not-found', 'We could not find that picture.');
+      await setPictureTexts(shop, texts);
+      known.before = Object.fromEntries(wanted.map(({ url }) => [url, own[url] ?? '']));
+      known.after = Object.fromEntries(wanted.map(({ url, alt }) => [url, alt]));
+      before = product;
+    },
+    (product) => ({ pictures, texts: product === before ? known.before : known.after }),
+  );
+}
+
+/** Sets these texts; in the caller's transaction. */
+export async function setPictureTexts(shop: Shop, texts: PictureTexts): Promise<void> {
+  for (const [url, alt] of Object.entries(texts))
+    await shop.db.updateTable('image').set({ alt: alt.trim() }).where('url', '=', url).execute();
+}

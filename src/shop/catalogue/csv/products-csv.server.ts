@@ -1,0 +1,80 @@
+import { BYTE_ORDER_MARK, type CsvPart, csvLine, csvPounds } from '#values/csv.ts';
+import type { Accountant } from '../../actor.ts';
+import { links } from '../../links.ts';
+import type { Shop } from '../../shop.server.ts';
+import type { AttributeKey, Attributes } from '../attributes/attribute-fields.ts';
+import { attributesOf } from '../attributes/metafields.ts';
+import { findProductIds, type ProductCriteria } from '../owner-list/product-lines.server.ts';
+import { OWN, type OwnKey } from './own-columns.ts';
+
+const BATCH_SIZE = 200;
+
+type Line = Awaited<ReturnType<typeof findVariants>>[number] & { attributes: Attributes };
+
+const VALUES: Record<Exclude<OwnKey, AttributeKey>, (line: Line) => string> = {
+  title: (line) => line.title,
+  address: (line) => links.product(line.handle),
+  status: (line) => (line.available === 1 ? 'Active' : 'Draft'),
+  reference: (line) => line.external_ref,
+  sku: (line) => line.sku ?? '',
+  forSale: (line) => (line.for_sale === null ? '' : line.for_sale === 1 ? 'yes' : 'no'),
+  price: (line) => csvPounds(line.variant_price ?? line.price),
+  stock: (line) => String(line.stock_count ?? ''),
+  provider: (line) => line.postage_provider,
+  tags: (line) => JSON.parse(line.tags).join('; '),
+};
+
+/** Columns for people only: an import does not take them. */
+const FOR_READING: Record<string, (line: Line) => string> = {
+  Variant: (line) => line.variant ?? '',
+  Created: (line) => new Date(line.created).toISOString(),
+};
+
+function cellOf([header, key]: (typeof OWN)[number], line: Line): string {
+  if (key === null) return FOR_READING[header]?.(line) ?? '';
+  return key in VALUES
+    ? VALUES[key as keyof typeof VALUES](line)
+    : String(line.attributes[key as AttributeKey] ?? '');
+}
+
+/**
+ * The requested products as CSV (RFC 4180), in the order of the list, one line per variant; streamed, so any number
+ * fits.
+ */
+export async function* productsAsCsv(
+  shop: Shop,
+  admin: Accountant,
+  criteria: ProductCriteria,
+): AsyncGenerator<CsvPart> {
+  const ids = await findProductIds(shop, admin, criteria);
+  const head = BYTE_ORDER_MARK + csvLine(OWN.map(([name]) => name));
+  yield { text: head, rows: 0, total: ids.length };
+  for (let start = 0; start < ids.length; start += BATCH_SIZE) {
+    const batch = ids.slice(start, start + BATCH_SIZE);
+    const rows = (await findVariants(shop, batch)).map((row) => ({ ...row, attributes: attributesIn(row) }));
+    const lines = Map.groupBy(rows, ({ id }) => id);
+    const sorted = batch.flatMap((id) => lines.get(id) ?? []);
+    const text = sorted.map((line) => csvLine(OWN.map((column) => cellOf(column, line)))).join('');
+    yield { text, rows: batch.length };
+  }
+}
+
+/** A line for each variant with its product's fields; a product without variants has one line. */
+function findVariants(shop: Shop, ids: string[]) {
+  return shop.db
+    .selectFrom('product')
+    .leftJoin('variant', 'variant.product_id', 'product.id')
+    .select(['product.id', 'product.title', 'product.handle', 'product.available', 'product.external_ref'])
+    .select(['product.price', 'product.postage_provider', 'product.tags', 'product.created'])
+    .select(['variant.title as variant', 'variant.sku', 'variant.price as variant_price'])
+    .select(['variant.available as for_sale', 'variant.stock_count', 'product.metafields'])
+    .select('variant.metafields as own_metafields')
+    .where('product.id', 'in', ids)
+    .orderBy('variant.position')
+    .orderBy('variant.id')
+    .execute();
+}
+
+function attributesIn({ metafields, own_metafields: own }: Awaited<ReturnType<typeof findVariants>>[number]) {
+  return attributesOf({ metafields }, own === null ? undefined : { metafields: own });
+}

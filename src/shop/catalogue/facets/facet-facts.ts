@@ -1,0 +1,66 @@
+import type { Attributes } from '../attributes/attribute-fields.ts';
+import { type Measures, openingFor, outerSize } from '../attributes/fit.ts';
+
+/** What customers filter a variant by, as it is stored. Price in pence, measures in millimetres. */
+export type FacetFacts = {
+  kind: string | null;
+  colour: string | null;
+  powerKw: number | null;
+  price: number;
+  outer: Measures;
+  /** The opening it needs, clearances included. */
+  opening: Measures;
+  /** False for a product without variants, which cannot be in stock. */
+  isVariant: boolean;
+};
+
+/** The facts of one variant, by its attributes with its product's. */
+export function factsFor(attributes: Attributes, price: number, { isVariant = true } = {}): FacetFacts {
+  return {
+    kind: attributes.kind || null,
+    colour: attributes.colour || null,
+    powerKw: attributes.powerKw ?? null,
+    price,
+    outer: outerSize(attributes),
+    opening: openingFor(attributes),
+    isVariant,
+  };
+}
+
+/** As text, equal for equal facts. */
+export function writeFacts({ kind, colour, powerKw, price, outer, opening, isVariant }: FacetFacts): string {
+  return JSON.stringify([
+    kind,
+    colour,
+    powerKw,
+    price,
+    ...listOf(outer),
+    ...listOf(opening),
+    isVariant ? 1 : 0,
+  ]);
+}
+
+const listOf = ({ width, height, depth }: Measures) => [width, height, depth];
+
+/** The facts of all variants of a product as one text, equal for equal products. */
+export function joinFacts(texts: string[]): string {
+  return `[${[...new Set(texts)].sort().join()}]`;
+}
+
+type Row = [
+  ...[kind: string | null, colour: string | null, powerKw: number | null, price: number],
+  ...(number | null)[],
+];
+
+/** Reads what `joinFacts` wrote. */
+export function readFacts(joined: string): FacetFacts[] {
+  return (JSON.parse(joined) as Row[]).map(([kind, colour, powerKw, price, ...rest]) => {
+    const [a = null, b = null, c = null, d = null, e = null, f = null, isVariant] = rest;
+    return {
+      ...{ kind, colour, powerKw, price },
+      outer: { width: a, height: b, depth: c },
+      opening: { width: d, height: e, depth: f },
+      isVariant: isVariant === 1,
+    };
+  });
+}

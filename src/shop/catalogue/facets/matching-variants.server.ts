@@ -1,0 +1,60 @@
+import { compiled } from '#database/compiled.server.ts';
+import { jsonRows, readRows } from '#database/json-rows.server.ts';
+import { inOrderOf } from '../../ids.ts';
+import { findShownProfile } from '../../profile/shown-profile.server.ts';
+import type { Shop } from '../../shop.server.ts';
+import { type Measures, type Room, roomIn } from '../attributes/fit.ts';
+import type { ProductCard } from '../product/product.ts';
+import { pageOfIds, selectCards, toCards } from '../shown/product-cards.server.ts';
+import { type Chosen, matches } from './count-facets.ts';
+import { joinFacts, readFacts } from './facet-facts.ts';
+import { type FacetSettings, tupleOf, valuesOfFacets } from './facets.ts';
+
+/** Of a product that matches: the variant that does, and the room it leaves in the opening. */
+export type MatchingCard = ProductCard & { sku?: string; room?: Room };
+
+/**
+ * Cards of these products that lead to the variant that matches: one in stock if possible, and of those that fit the one
+ * that fills the opening best.
+ */
+export async function findMatchingCards(shop: Shop, ids: string[], chosen: Chosen): Promise<MatchingCard[]> {
+  if (ids.length === 0) return [];
+  const { kinds, discount } = await findShownProfile(shop);
+  const settings: FacetSettings = { kinds, discount, colours: new Map() };
+  const rows = inOrderOf(ids, await selectWithVariants(shop, { ids }));
+  const variantsOf = new Map(rows.map(({ id, variants }) => [id, readRows<VariantRow>(variants)]));
+  return (await toCards(shop, rows)).map((card) => {
+    const found = (variantsOf.get(card.id) ?? []).flatMap(({ sku, stock, facets }) => {
+      const [facts] = facets ? readFacts(joinFacts([facets])) : [];
+      const tuple = facts && tupleOf(facts, settings, stock > 0);
+      return tuple && matches(tuple, chosen, valuesOfFacets(settings))
+        ? [{ sku, stock, needs: tuple.needs }]
+        : [];
+    });
+    const best = found.sort(
+      (a, b) => Number(b.stock > 0) - Number(a.stock > 0) || widthOf(b) - widthOf(a),
+    )[0];
+    if (!best) return card;
+    const room = chosen.opening && best.needs ? roomIn(chosen.opening, best.needs) : undefined;
+    return { ...card, sku: best.sku, ...(room && { room }) };
+  });
+}
+
+function widthOf({ needs }: { needs: Measures | null }): number {
+  return needs?.width ?? 0;
+}
+
+type VariantRow = { sku: string; stock: number; facets: string };
+
+const selectWithVariants = compiled((db, { ids }: { ids: string[] }, engine) =>
+  selectCards(db, pageOfIds(db, engine, ids), 'asc').select((row) =>
+    row
+      .selectFrom('variant')
+      .select(jsonRows(engine, VARIANT, ['variant.position', 'variant.id']).as('rows'))
+      .whereRef('variant.product_id', '=', 'product.id')
+      .where('variant.available', '=', 1)
+      .as('variants'),
+  ),
+);
+
+const VARIANT = { sku: 'variant.sku', stock: 'variant.stock_count', facets: 'variant.facets' };

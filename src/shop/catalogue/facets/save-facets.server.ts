@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { compiled } from '#database/compiled.server.ts';
+import { bumpCatalogueVersion } from '../../catalogue-version.server.ts';
+import { idsOf } from '../../ids.ts';
+import { inTransaction, type Shop } from '../../shop.server.ts';
+import { attributesOf } from '../attributes/metafields.ts';
+import { factsFor, joinFacts, writeFacts } from './facet-facts.ts';
+
+/** Saves what customers filter products and their variants by: one statement for each that differs, few for all others. */
+export async function saveFacets(shop: Shop, productIds: string[]): Promise<void> {
+  if (productIds.length === 0) return;
+  const products = await shop.db
+    .selectFrom('product')
+    .select(['id', 'price', 'metafields', 'facets_id'])
+    .where('id', 'in', productIds)
+    .execute();
+  const variants = await shop.db
+    .selectFrom('variant')
+    .select(['id', 'product_id', 'available', 'price', 'metafields', 'facets'])
+    .where('product_id', 'in', productIds)
+    .execute();
+  const variantsOf = Map.groupBy(variants, ({ product_id }) => product_id);
+  for (const product of products) {
+    const texts: string[] = [];
+    for (const { id, available, price, facets: last, ...variant } of variantsOf.get(product.id) ?? []) {
+      const facets = writeFacts(factsFor(attributesOf(product, variant), price));
+      if (available === 1) texts.push(facets);
+      if (facets !== last) await setVariantFacets(shop, { id, facets });
+    }
+    if (texts.length === 0)
+      texts.push(writeFacts(factsFor(attributesOf(product), product.price, { isVariant: false })));
+    const facets = joinFacts(texts);
+    const number = numberOf(facets);
+    if (number !== product.facets_id) await setProductFacets(shop, { id: product.id, facets, number });
+  }
+  await shop.db
+    .updateTable('product')
+    .set((row) => ({ facets_version: row.ref('version') }))
+    .where('id', 'in', productIds)
+    .execute();
+}
+
+const setVariantFacets = compiled((db, { id, facets }: { id: string; facets: string }) =>
+  db.updateTable('variant').set({ facets }).where('id', '=', id),
+);
+
+const setProductFacets = compiled(
+  (db, { id, facets, number }: { id: string; facets: string; number: number }) =>
+    db.updateTable('product').set({ facets, facets_id: number }).where('id', '=', id),
+);
+
+/** The whole number that stands for a text: 52 bits of a hash, which is exact in JavaScript. */
+export function numberOf(text: string): number {
+  return Number.parseInt(createHash('sha256').update(text).digest('hex').slice(0, 13), 16);
+}
+
+const AT_ONCE = 50;
+
+/** Saves the facets of products that an earlier version of the shop has written, some at a time; true if there are more. */
+export async function saveMissingFacets(shop: Shop): Promise<boolean> {
+  const rows = await shop.db
+    .selectFrom('product')
+    .select('id')
+    .whereRef('facets_version', '<>', 'version')
+    .orderBy('id')
+    .limit(AT_ONCE)
+    .execute();
+  if (rows.length === 0) return false;
+  await inTransaction(shop, async (shop) => {
+    const locked = await shop.db
+      .updateTable('product')
+      .set((row) => ({ facets_version: row.ref('facets_version') }))
+      .where('id', 'in', idsOf(rows))
+      .returning('id')
+      .execute();
+    await saveFacets(shop, idsOf(locked));
+    await bumpCatalogueVersion(shop);
+  });
+  return rows.length === AT_ONCE;
+}

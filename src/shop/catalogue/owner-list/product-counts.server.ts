@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { searchParts } from '#values/find-text.ts';
+import type { Accountant } from '../../actor.ts';
+import { kept } from '../../kept.server.ts';
+import { findShopProfile } from '../../profile/profile.server.ts';
+import type { Shop } from '../../shop.server.ts';
+import { stockColumns } from '../stock/product-stock.server.ts';
+import { PRODUCT_FILTERS, type ProductFilter } from './product-lines.ts';
+import { filterConditions, matchingProducts, type ProductSearch } from './product-matching.server.ts';
+import { countTally } from './product-tally.server.ts';
+
+export type ProductCounts = Record<ProductFilter | 'all', number>;
+
+/** Counts the matching products, in all and for each filter. */
+export async function countProducts(
+  shop: Shop,
+  _admin: Accountant,
+  search: ProductSearch = {},
+): Promise<ProductCounts> {
+  const { lowStock } = await findShopProfile(shop);
+  const parts = searchParts(search.q ?? '');
+  if (parts.length === 0 && !search.inCollection) return countAll(shop, lowStock);
+  const key = [lowStock, search.inCollection ?? '', ...parts].join(' ');
+  return kept(shop, key, { survives: 'nothing', isCertain: true }, () =>
+    countMatching(shop, search, lowStock),
+  );
+}
+
+/** Reads the few rows of the tally, and those variants that are low on stock or sold out. */
+async function countAll(shop: Shop, lowStock: number): Promise<ProductCounts> {
+  const [tally, low, soldOut, without] = await Promise.all([
+    countTally(shop),
+    countWithStock(shop, { from: 1, to: lowStock }),
+    countWithStock(shop, { from: 0, to: 0 }),
+    kept(shop, 'without variants', { survives: 'sales', isCertain: true }, () => countWithoutVariants(shop)),
+  ]);
+  return { ...tally, 'low-stock': low, 'sold-out': soldOut + without };
+}
+
+/** Products on sale of which a variant on sale has so few left. */
+async function countWithStock(shop: Shop, { from, to }: { from: number; to: number }): Promise<number> {
+  const { products } = await shop.db
+    .selectFrom('variant')
+    // Not an inner join: SQLite reads the tables of a cross join in this order.
+    .crossJoin('product')
+    .select(sql<number>`count(DISTINCT product.id)`.as('products'))
+    .where('variant.available', '=', 1)
+    .where('variant.stock_count', '>=', from)
+    .where('variant.stock_count', '<=', to)
+    .whereRef('product.id', '=', 'variant.product_id')
+    .where('product.available', '=', 1)
+    .executeTakeFirstOrThrow();
+  return Number(products);
+}
+
+/** Products on sale without a variant on sale: they count as sold out. */
+async function countWithoutVariants(shop: Shop): Promise<number> {
+  const { products } = await shop.db
+    .selectFrom('product')
+    .select((row) => row.fn.countAll<number>().as('products'))
+    .where('available', '=', 1)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('variant')
+            .select('variant.id')
+            .whereRef('variant.product_id', '=', 'product.id')
+            .where('variant.available', '=', 1),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(products);
+}
+
+async function countMatching(shop: Shop, search: ProductSearch, lowStock: number): Promise<ProductCounts> {
+  const columns = stockColumns(shop, lowStock);
+  const conditions = filterConditions(columns);
+  return (await columns
+    .join(matchingProducts(shop, search))
+    .select(sql<number>`count(*)`.as('all'))
+    .select(
+      PRODUCT_FILTERS.map((filter) =>
+        sql<number>`count(CASE WHEN ${conditions[filter]} THEN 1 END)`.as(filter),
+      ),
+    )
+    .executeTakeFirstOrThrow()) as ProductCounts;
+}

@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import type { Accountant } from '../../actor.ts';
+import { idsOf, inOrderOf } from '../../ids.ts';
+import { countRows, onPage, type Paging } from '../../paging.server.ts';
+import { findShopProfile } from '../../profile/profile.server.ts';
+import type { Shop } from '../../shop.server.ts';
+import { countMembers } from '../collections/collections.server.ts';
+import { COUNT_SOLD_OUT, countLow, stockColumns } from '../stock/product-stock.server.ts';
+import { countProducts } from './product-counts.server.ts';
+import type { ProductFilter, ProductLine, ProductSort } from './product-lines.ts';
+import { filterConditions, matchingProducts, type ProductSearch } from './product-matching.server.ts';
+import { countTally } from './product-tally.server.ts';
+
+/** Which products, in which order: by title unless sorted otherwise. */
+export type ProductCriteria = ProductSearch & {
+  filter?: ProductFilter | null;
+  sort?: ProductSort;
+  /** Leaves out the products of the collection with this id. */
+  notInCollection?: string;
+};
+
+const HTML_START = 400;
+
+/** A page of the matching products, with their total. */
+export async function listProductLines(
+  shop: Shop,
+  admin: Accountant,
+  { page, pageSize, ...criteria }: ProductCriteria & Paging,
+): Promise<{ lines: ProductLine[]; total: number }> {
+  const { lowStock } = await findShopProfile(shop);
+  const { matching, sorted } = matchingAndSorted(shop, criteria, lowStock);
+  const [total, ids] = await Promise.all([
+    countLines(shop, admin, criteria, () => countRows(matching)),
+    onPage(sorted, { page, pageSize }).execute(),
+  ]);
+  return { total, lines: await findLines(shop, ids, lowStock) };
+}
+
+async function countLines(
+  shop: Shop,
+  admin: Accountant,
+  criteria: ProductCriteria,
+  countMatching: () => Promise<number>,
+): Promise<number> {
+  const { notInCollection, filter, q, inCollection } = criteria;
+  if (notInCollection === undefined) return (await countProducts(shop, admin, criteria))[filter ?? 'all'];
+  if (q || inCollection || filter) return countMatching();
+  return (await countTally(shop)).all - (await countMembers(shop, notInCollection));
+}
+
+/** The ids of all matching products, in order. */
+export async function findProductIds(
+  shop: Shop,
+  _admin: Accountant,
+  criteria: ProductCriteria,
+): Promise<string[]> {
+  const { lowStock } = await findShopProfile(shop);
+  const rows = await matchingAndSorted(shop, criteria, lowStock).sorted.execute();
+  return idsOf(rows);
+}
+
+/** The matching products, and their order. */
+function matchingAndSorted(
+  shop: Shop,
+  { filter, sort = 'title', ...search }: ProductCriteria,
+  lowStock: number,
+) {
+  const columns = stockColumns(shop, lowStock);
+  const needsStock = sort.endsWith('stock') || filter === 'sold-out' || filter === 'low-stock';
+  const matching = matchingProducts(shop, search)
+    .$if(needsStock, columns.join)
+    .$if(Boolean(filter), (query) => query.where(filterConditions(columns)[filter ?? 'active']));
+  const by = {
+    title: sql`lower(product.title)`,
+    created: sql`product.created`,
+    price: sql`product.lowest_price`,
+    stock: columns.stock,
+  };
+  const direction = sort.startsWith('-') ? 'desc' : 'asc';
+  const sorted = matching
+    .select('product.id')
+    .orderBy(by[sort.replace('-', '') as keyof typeof by], direction)
+    .orderBy('product.id', direction);
+  return { matching, sorted };
+}
+
+/** The lines of these products, in this order: one page at a time, however long the list. */
+async function findLines(shop: Shop, page: { id: string }[], lowStock: number): Promise<ProductLine[]> {
+  if (page.length === 0) return [];
+  const rows = await shop.db
+    .selectFrom('product')
+    .select([
+      'id',
+      'handle',
+      'title',
+      'featured_media as featuredMedia',
+      'lowest_price as price',
+      'available',
+    ])
+    .select((row) => {
+      const variants = row.selectFrom('variant').whereRef('variant.product_id', '=', 'product.id');
+      const forSale = variants.where('variant.available', '=', 1);
+      return [
+        variants.select((each) => each.fn.countAll<number>().as('count')).as('variants'),
+        forSale.select((each) => each.fn.max('price').as('highest')).as('highest'),
+        forSale.select((each) => each.fn.sum<number>('stock_count').as('stock')).as('stock'),
+        forSale.select(countLow(lowStock).as('low')).as('low'),
+        forSale.select(COUNT_SOLD_OUT.as('soldOut')).as('soldOut'),
+      ];
+    })
+    .select(sql<string>`substr(html_description, 1, ${sql.lit(HTML_START)})`.as('htmlStart'))
+    .where('id', 'in', idsOf(page))
+    .execute();
+  const lines = rows.map(({ highest, ...row }) => ({
+    ...row,
+    highestPrice: highest ?? row.price,
+    available: row.available === 1,
+    variants: Number(row.variants ?? 0),
+    stock: Number(row.stock ?? 0),
+    low: Number(row.low ?? 0),
+    soldOut: Number(row.soldOut ?? 0),
+  }));
+  return inOrderOf(idsOf(page), lines);
+}

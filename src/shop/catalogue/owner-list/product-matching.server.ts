@@ -1,0 +1,58 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type PostageProvider, PROVIDERS } from '#values/carriers.ts';
+import { searchParts } from '#values/find-text.ts';
+import type { Shop } from '../../shop.server.ts';
+import type { stockColumns } from '../stock/product-stock.server.ts';
+import type { ProductFilter } from './product-lines.ts';
+
+/** The SQL condition of each filter. Only what customers see can be low or sold out, as a whole or in one variant. */
+export function filterConditions({ isLow, isSoldOut }: ReturnType<typeof stockColumns>) {
+  const sentBy = Object.fromEntries(
+    PROVIDERS.map((id) => [id, sql<boolean>`product.postage_provider = ${sql.lit(id)}`]),
+  ) as Record<PostageProvider, RawBuilder<boolean>>;
+  return {
+    active: sql<boolean>`product.available = 1`,
+    draft: sql<boolean>`product.available = 0`,
+    'low-stock': sql<boolean>`product.available = 1 AND ${isLow}`,
+    'sold-out': sql<boolean>`product.available = 1 AND ${isSoldOut}`,
+    'without-picture': sql<boolean>`product.featured_media IS NULL`,
+    ...sentBy,
+  } satisfies Record<ProductFilter, unknown>;
+}
+
+/** Searches title, handle, reference, tags and SKUs, and narrows to a collection by its handle. */
+export type ProductSearch = { q?: string | undefined; inCollection?: string | null | undefined };
+
+/** The products that match a search, without those in the collection of id `notInCollection`. */
+export function matchingProducts(
+  shop: Shop,
+  { q = '', inCollection, notInCollection }: ProductSearch & { notInCollection?: string },
+) {
+  const parts = searchParts(q);
+  return shop.db
+    .selectFrom('product')
+    .$if(parts.length > 0, (query) =>
+      query.where('product.id', 'in', (row) => {
+        let found = row.selectFrom('product_search_text').select('product_search_text.product_id');
+        for (const part of parts) found = found.where('product_search_text.text', 'like', `%${part}%`);
+        return found;
+      }),
+    )
+    .$if(Boolean(inCollection), (query) =>
+      query.where('product.id', 'in', (row) =>
+        row
+          .selectFrom('collection_product')
+          .innerJoin('collection', 'collection.id', 'collection_product.collection_id')
+          .select('collection_product.product_id')
+          .where('collection.handle', '=', inCollection ?? ''),
+      ),
+    )
+    .$if(notInCollection !== undefined, (query) =>
+      query.where(
+        sql<boolean>`NOT EXISTS (
+          SELECT 1 FROM collection_product AS listed
+          WHERE listed.product_id = product.id AND listed.collection_id = ${notInCollection}
+        )`,
+      ),
+    );
+}

@@ -1,0 +1,53 @@
+import type { Field } from '../../forms/form.ts';
+
+/** How a value is stored: a flag as 1 or 0, a list as JSON, the others as they are. */
+export type Kind<Value> = Value extends boolean
+  ? 'flag'
+  : Value extends string
+    ? 'text'
+    : Value extends number
+      ? 'count'
+      : 'list';
+
+/** A field that its owner's own row holds. */
+export type OwnField<Value, Column extends string> = {
+  column: Column;
+  kind: Kind<NonNullable<Value>>;
+  /** What an owner may send; none for what has its own ways in. */
+  form?: Field<Value extends number ? number : NonNullable<Value>>;
+  /** Of a new one, where the form does not say it. */
+  empty?: Value;
+  /** In the back office, where the form calls it otherwise. */
+  label?: string;
+  /** A value in Activity, where it is not said as it is; null for what is said in parts. */
+  words?: ((value: NonNullable<Value>) => string) | null;
+  /** It is undone in parts, by its own rule. */
+  isUndoneInParts?: true;
+  /** What an archive calls it; null for what it has elsewhere. */
+  archived: string | null;
+  /** Archives that were written before it came lack it. */
+  mayLack?: true;
+};
+
+/** A field for what does not mind which it is. */
+export type AnyField = Omit<OwnField<string, string>, 'kind' | 'form' | 'empty' | 'words'> & {
+  kind: 'text' | 'flag' | 'count' | 'list';
+  form?: Field<unknown>;
+  empty?: unknown;
+  words?: ((value: never) => string) | null;
+};
+
+/** The fields of a table one by one. */
+export function eachField<Key extends string>(table: Record<Key, unknown>): [Key, AnyField][] {
+  return Object.entries(table) as [Key, AnyField][];
+}
+
+/** What goes back as a whole when a change is undone. */
+export function undoneWhole<Key extends string>(table: Record<Key, unknown>): Key[] {
+  return eachField(table).flatMap(([key, { isUndoneInParts }]) => (isUndoneInParts ? [] : [key]));
+}
+
+/** What a field is called in the back office. */
+export function labelOfField({ label, form }: AnyField, key: string): string {
+  return label ?? form?.label ?? key;
+}

@@ -1,0 +1,143 @@
+import type { Schema } from '#database/schema.ts';
+import { DEFAULT_PROVIDER, PROVIDERS } from '#values/carriers.ts';
+import { text, yesNo } from '../../forms/fields.ts';
+import type { Field } from '../../forms/form.ts';
+import { choice, names } from '../../forms/owner-fields.ts';
+import { metafields } from '../attributes/attribute-form.ts';
+import { type AnyField, eachField, type OwnField } from './own-fields.ts';
+import type { Product } from './product.ts';
+import { MAX_TITLE } from './variant-form.ts';
+
+/** What rows of their own hold, and what follows from other fields. */
+type Apart = 'id' | 'created' | 'sku' | 'price' | 'media' | 'options' | 'variants';
+
+/** The fields that a product's own row holds: each is a line of `PRODUCT_FIELDS`, or it does not compile. */
+export type FieldKey = Exclude<keyof Product, Apart>;
+export type OwnFields = Pick<Product, FieldKey>;
+
+const tidy = (text: string) => text.trim();
+const reference = text('External Ref / SKU', { max: 100 });
+
+/**
+ * The fields of a product that its own row holds, each said once: from here they are stored and read, called by their
+ * names, told in Activity, undone, copied and archived.
+ */
+export const PRODUCT_FIELDS = {
+  title: {
+    column: 'title',
+    kind: 'text',
+    form: text('Title', { required: true, max: MAX_TITLE, tidy, example: 'Ashcombe Oak Suite' }),
+    archived: 'title',
+  },
+  description: {
+    column: 'description',
+    kind: 'text',
+    form: text('Description', { max: 20_000, example: 'A solid oak suite with a two-kilowatt fire.' }),
+    archived: 'description',
+  },
+  HTMLdescription: {
+    column: 'html_description',
+    kind: 'text',
+    form: text('HTML Description', {
+      max: 200_000,
+      example: '<p>A solid oak suite with a two-kilowatt fire.</p>',
+      description:
+        'Cleaned when it is saved: scripts and styles are dropped. At most 5,000 tags, nested at most 50 deep.',
+    }),
+    words: (html) => html.replace(/<[^<>]*>/g, ' '),
+    archived: 'html',
+  },
+  handle: {
+    column: 'handle',
+    kind: 'text',
+    form: text('Handle', {
+      description: 'Default: made from the title; one that is taken gets -2, -3 …',
+      example: 'ashcombe-oak-suite',
+    }),
+    label: 'Address',
+    archived: 'handle',
+  },
+  available: {
+    column: 'available',
+    kind: 'flag',
+    form: yesNo('Availability', {
+      description: 'Default: false, a draft that customers do not see.',
+      example: true,
+    }),
+    words: (isOnSale) => (isOnSale ? 'Active' : 'Draft'),
+    archived: 'available',
+  },
+  postageProvider: {
+    column: 'postage_provider',
+    kind: 'text',
+    form: choice('Postage Provider', PROVIDERS, {
+      empty: DEFAULT_PROVIDER,
+      description: `Default: ${DEFAULT_PROVIDER}.`,
+    }),
+    archived: 'provider',
+  },
+  externalRef: {
+    column: 'external_ref',
+    kind: 'text',
+    form: {
+      ...reference,
+      read: (sent: unknown) => (sent === null ? '' : reference.read(sent, {})),
+      schema: {
+        ...reference.schema,
+        type: ['string', 'null'],
+        description: 'Your own reference.',
+        example: 'ASH-48',
+      },
+    },
+    archived: 'reference',
+  },
+  tags: {
+    column: 'tags',
+    kind: 'list',
+    form: names('Tags', { example: ['oak'] }),
+    archived: 'tags',
+  },
+  featuredMedia: {
+    column: 'featured_media',
+    kind: 'text',
+    empty: null,
+    label: 'Featured image',
+    words: () => 'a picture',
+    isUndoneInParts: true,
+    archived: null,
+  },
+  metafields: {
+    column: 'metafields',
+    kind: 'text',
+    form: metafields(
+      'JSON: { title?, description?, attributes? }. Search engines show title and description.',
+      '{"attributes":{"kind":"fireplace-suite","powerKw":2,"widthMm":1220}}',
+    ),
+    empty: '{}',
+    words: null,
+    isUndoneInParts: true,
+    archived: 'metafields',
+  },
+} as const satisfies { [Key in FieldKey]: OwnField<Product[Key], keyof Schema['product']> };
+
+/** Every field by its key, for what does not mind which it is. */
+export const EACH_FIELD = eachField(PRODUCT_FIELDS);
+
+/** A value of each field, made one by one. */
+export function fieldsFrom(make: (key: FieldKey, field: AnyField) => unknown): OwnFields {
+  return Object.fromEntries(EACH_FIELD.map(([key, field]) => [key, make(key, field)])) as OwnFields;
+}
+
+/** What a new product has in its own row before anybody says anything. */
+export function emptyFields(): OwnFields {
+  return fieldsFrom((_, { empty, form }) => structuredClone(empty !== undefined ? empty : form?.empty));
+}
+
+type WithForm = {
+  [Key in FieldKey]: (typeof PRODUCT_FIELDS)[Key] extends { form: unknown } ? Key : never;
+}[FieldKey];
+
+/** What an owner may send of these fields. */
+export const FIELD_FORMS = Object.fromEntries(
+  EACH_FIELD.flatMap(([key, { form }]) => (form ? [[key, form]] : [])),
+) as unknown as { [Key in WithForm]: Field<NonNullable<Product[Key]>> };

@@ -1,0 +1,41 @@
+import type { ShopProfile } from '../../profile/defaults.ts';
+import { findShopProfile } from '../../profile/profile.server.ts';
+import type { Shop } from '../../shop.server.ts';
+import { publishEvent } from '../../webhooks/publish-event.server.ts';
+import { selectProducts, toProduct } from '../rows/product-rows.server.ts';
+
+/** The stock of a variant before and after. */
+type Fall = { from: number; to: number };
+
+/**
+ * Publishes that a variant on sale has fallen to the owner's threshold or to zero, in the transaction that takes the
+ * stock. `profile` if the caller has read it. Returns whether it has.
+ */
+export async function publishLowStock(
+  shop: Shop,
+  variantId: string,
+  fall: Fall,
+  profile?: ShopProfile,
+): Promise<boolean> {
+  const { lowStock: threshold } = profile ?? (await findShopProfile(shop));
+  if (!hasCrossed(fall, threshold) && !hasCrossed(fall, 0)) return false;
+  const read = (shop: Shop) => readLowStock(shop, variantId, threshold);
+  await publishEvent(shop, { type: 'stock.low', subjectId: variantId, read });
+  return true;
+}
+
+async function readLowStock(shop: Shop, variantId: string, threshold: number) {
+  const row = await selectProducts(shop.db, shop.database.engine)
+    .where('available', '=', 1)
+    .where('id', '=', (row) => row.selectFrom('variant').select('product_id').where('id', '=', variantId))
+    .executeTakeFirst();
+  const product = row && toProduct(row, 'available');
+  const variant = product?.variants.find(({ id }) => id === variantId);
+  if (!product || !variant) return null;
+  const { id, handle, title } = product;
+  return { threshold, product: { id, handle, title }, variant };
+}
+
+function hasCrossed({ from, to }: Fall, level: number): boolean {
+  return from > level && to <= level;
+}

@@ -1,0 +1,194 @@
+import type { Insertable } from 'kysely';
+import { compiled, compiledInsert } from '#database/compiled.server.ts';
+import type { Schema } from '#database/schema.ts';
+import {
+  bumpCatalogueVersion,
+  bumpCatalogueVersionBySales,
+  type Sale,
+} from '../../catalogue-version.server.ts';
+import { notFound, ShopError } from '../../errors.ts';
+import { requireValid } from '../../forms/form.ts';
+import type { ShopProfile } from '../../profile/defaults.ts';
+import type { Shop } from '../../shop.server.ts';
+import { sortLater } from '../collections/sort-into-collections.server.ts';
+import { MAX_STOCK, VARIANT } from '../product/variant-form.ts';
+import { publishLowStock } from './publish-low-stock.server.ts';
+
+type Left = { variantId: string; left: number };
+
+/**
+ * Takes stock for an order, inside its transaction. Returns the lines that fall short with what is left; none if all
+ * was taken; and the variants of which it has left few, or none. The caller rolls back by throwing. `profile` if the
+ * caller has read it.
+ */
+export async function takeStock(
+  shop: Shop,
+  orderId: string,
+  lines: { variantId: string; quantity: number }[],
+  profile?: ShopProfile,
+): Promise<{ shortages: Left[]; low: Left[] }> {
+  const shortages: Left[] = [];
+  const low: Left[] = [];
+  const movements: Movement[] = [];
+  const sales: Sale[] = [];
+  // Always in the same order, so that two buyers of the same variants never deadlock.
+  for (const [variantId, quantity] of [...perVariant(lines)].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const [taken] = await takeFrom(shop, { variantId, quantity });
+    if (taken) {
+      sales.push({ productId: taken.product_id, soldOut: taken.left === 0 });
+      movements.push({ variantId, orderId, change: -quantity, reason: 'sold' });
+      const fall = { from: taken.left + quantity, to: taken.left };
+      if (await publishLowStock(shop, variantId, fall, profile)) low.push({ variantId, left: taken.left });
+    } else shortages.push({ variantId, left: await findLeft(shop, variantId) });
+  }
+  await recordMovements(shop, movements);
+  await bumpCatalogueVersionBySales(shop, sales);
+  const soldOut = sales.filter((sale) => sale.soldOut);
+  if (soldOut.length > 0)
+    await sortLater(
+      shop,
+      soldOut.map(({ productId }) => productId),
+    );
+  return { shortages, low };
+}
+
+const takeFrom = compiled((db, { variantId, quantity }: { variantId: string; quantity: number }) =>
+  db
+    .updateTable('variant')
+    .set((row) => ({ stock_count: row('stock_count', '-', quantity) }))
+    .where('id', '=', variantId)
+    .where('available', '=', 1)
+    .where('stock_count', '>=', quantity)
+    .returning(['product_id', 'stock_count as left']),
+);
+
+/** One movement per variant, so lines of the same variant are summed. */
+function perVariant(lines: { variantId: string; quantity: number }[]): Map<string, number> {
+  const units = new Map<string, number>();
+  for (const { variantId, quantity } of lines) units.set(variantId, (units.get(variantId) ?? 0) + quantity);
+  return units;
+}
+
+/** Returns refunded units to stock, in the transaction that ends the refund. */
+export async function restock(shop: Shop, variantId: string, units: number): Promise<void> {
+  const variant = await shop.db
+    .updateTable('variant')
+    .set((row) => ({ stock_count: row('stock_count', '+', units) }))
+    .where('id', '=', variantId)
+    .returning(['product_id', 'stock_count as left'])
+    .executeTakeFirst();
+  // The variant may have been deleted.
+  if (!variant) return;
+  await recordMovements(shop, [{ variantId, orderId: null, change: units, reason: 'returned' }]);
+  await bumpByReturn(shop, variant, units);
+}
+
+/** What comes back on sale may appear anywhere; otherwise only the number left has changed. */
+async function bumpByReturn(
+  shop: Shop,
+  { product_id, left }: { product_id: string; left: number },
+  units: number,
+): Promise<void> {
+  if (left > units) return bumpCatalogueVersionBySales(shop, [{ productId: product_id, soldOut: false }]);
+  await bumpCatalogueVersion(shop);
+  await sortLater(shop, [product_id]);
+}
+
+/** Returns what an order took, less `already` of each variant, exactly once however often it is called. */
+export async function returnStock(
+  shop: Shop,
+  orderId: string,
+  already: Map<string, number> = new Map(),
+): Promise<void> {
+  const taken = await shop.db
+    .selectFrom('stock_movement')
+    .select(['variant_id', 'change'])
+    .where('order_id', '=', orderId)
+    .where('reason', '=', 'sold')
+    .orderBy('variant_id')
+    .execute();
+  for (const { variant_id, change: took } of taken) {
+    const change = took + (already.get(variant_id) ?? 0);
+    const movement: Movement = { variantId: variant_id, orderId, change: -change, reason: 'returned' };
+    const isFirst = (await recordMovements(shop, [movement])) > 0;
+    if (!isFirst) continue;
+    const variant = await shop.db
+      .updateTable('variant')
+      .set((row) => ({ stock_count: row('stock_count', '-', change) }))
+      .where('id', '=', variant_id)
+      .returning(['product_id', 'stock_count as left'])
+      .executeTakeFirst();
+    if (variant) await bumpByReturn(shop, variant, -change);
+  }
+}
+
+/**
+ * Sets a variant's stock. With `expected`, the difference to it is applied instead, so units sold in between stay sold;
+ * ShopError `conflict` if that would go below zero, `invalid` above the maximum.
+ */
+export async function setStock(
+  shop: Shop,
+  variantId: string,
+  { to, expected, reason }: { to: number; expected?: number | undefined; reason: 'set' | 'initial' },
+): Promise<void> {
+  // Locked before it is read, so that what is sold meanwhile is not part of the difference.
+  const before = await shop.db
+    .updateTable('variant')
+    .set((row) => ({ stock_count: row.ref('stock_count') }))
+    .where('id', '=', variantId)
+    .returning('stock_count')
+    .executeTakeFirst();
+  if (!before) throw notFound('variant');
+  const change = expected === undefined ? to - before.stock_count : to - expected;
+  const set = await shop.db
+    .updateTable('variant')
+    .set((row) => ({ stock_count: expected === undefined ? to : row('stock_count', '+', change) }))
+    .where('id', '=', variantId)
+    .$if(expected !== undefined, (query) =>
+      query.where((row) => row.between(row('stock_count', '+', change), 0, MAX_STOCK)),
+    )
+    .returning('stock_count as left')
+    .executeTakeFirst();
+  if (!set && change > 0) requireValid(VARIANT, { stockCount: MAX_STOCK + 1 });
+  if (!set) throw new ShopError('conflict', 'More have been sold since then than you want to remove.');
+  if (change !== 0) await recordMovements(shop, [{ variantId, orderId: null, change, reason }]);
+  if (change < 0) await publishLowStock(shop, variantId, { from: set.left - change, to: set.left });
+}
+
+type Movement = {
+  variantId: string;
+  orderId: string | null;
+  change: number;
+  reason: 'sold' | 'returned' | 'set' | 'initial';
+};
+
+/** Keeps the record of stock. Returns how many are new: an order takes and returns a variant once. */
+export async function recordMovements(shop: Shop, movements: Movement[]): Promise<number> {
+  if (movements.length === 0) return 0;
+  const rows = movements.map(({ variantId, orderId, change, reason }) => ({
+    id: shop.newId('mov'),
+    variant_id: variantId,
+    order_id: orderId,
+    change,
+    reason,
+    at: shop.now(),
+  }));
+  return (await insertMovements(shop, rows)).length;
+}
+
+const insertMovements = compiledInsert((db, movements: Insertable<Schema['stock_movement']>[]) =>
+  db
+    .insertInto('stock_movement')
+    .values(movements)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id'),
+);
+
+async function findLeft(shop: Shop, variantId: string): Promise<number> {
+  const row = await shop.db
+    .selectFrom('variant')
+    .select(['stock_count', 'available'])
+    .where('id', '=', variantId)
+    .executeTakeFirst();
+  return row?.available === 1 ? row.stock_count : 0;
+}
