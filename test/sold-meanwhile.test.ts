@@ -5,8 +5,8 @@ import { updateProduct } from '#shop/catalogue/commands/change-products.server.t
 import { updateVariant } from '#shop/catalogue/commands/variants.server.ts';
 import { saveGrid } from '#shop/catalogue/many/save-grid.server.ts';
 import { takeStock } from '#shop/catalogue/stock/stock.server.ts';
-import { carryOutImports } from '#shop/imports/carry-out.server.ts';
-import { readImports } from '#shop/imports/read-imports.server.ts';
+import { readImports } from '#shop/imports/files/read-imports.server.ts';
+import { carryOutImports } from '#shop/imports/work/carry-out.server.ts';
 import { inTransaction } from '#shop/shop.server.ts';
 import { aVariant, type Sold, stockOf } from './builders.ts';
 import { aDryRun } from './imports/import-file.ts';

@@ -3,7 +3,7 @@ import { DatabaseUnavailable } from '#database/unavailable.ts';
 import { carryOutArchives } from '#shop/archives/carry-out-archives.server.ts';
 import { deleteOldExports } from '#shop/exports/delete-exports.server.ts';
 import { writeArchives } from '#shop/exports/write-archives.server.ts';
-import { carryOutImports } from '#shop/imports/carry-out.server.ts';
+import { carryOutImports } from '#shop/imports/work/carry-out.server.ts';
 import { links } from '#shop/links.ts';
 import { appOn, aSession } from '../app.ts';
 import { filesOf } from '../exported.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readImports } from '#shop/imports/read-imports.server.ts';
+import { readImports } from '#shop/imports/files/read-imports.server.ts';
 import { onEachEngine } from '../on-each-engine.ts';
 import { anUpload } from './import-file.ts';
 

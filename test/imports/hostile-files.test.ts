@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findProductForAdmin } from '#shop/catalogue/shown/products.server.ts';
-import { carryOutImports } from '#shop/imports/carry-out.server.ts';
-import { readImports } from '#shop/imports/read-imports.server.ts';
+import { readImports } from '#shop/imports/files/read-imports.server.ts';
+import { carryOutImports } from '#shop/imports/work/carry-out.server.ts';
 import { onEachEngine } from '../on-each-engine.ts';
 import { anAdmin } from '../shop.ts';
 import { MATRIXIFY } from './files.ts';

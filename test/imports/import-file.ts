@@ -1,5 +1,5 @@
-import { carryOutImports } from '#shop/imports/carry-out.server.ts';
-import { readImports } from '#shop/imports/read-imports.server.ts';
+import { readImports } from '#shop/imports/files/read-imports.server.ts';
+import { carryOutImports } from '#shop/imports/work/carry-out.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { Person } from '../person.ts';
 

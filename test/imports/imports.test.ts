@@ -5,8 +5,8 @@ import { updateProduct } from '#shop/catalogue/commands/change-products.server.t
 import { updateVariant } from '#shop/catalogue/commands/variants.server.ts';
 import { searchProducts } from '#shop/catalogue/search/search.server.ts';
 import { findProductForAdmin } from '#shop/catalogue/shown/products.server.ts';
-import { carryOutImports } from '#shop/imports/carry-out.server.ts';
-import { readImports } from '#shop/imports/read-imports.server.ts';
+import { readImports } from '#shop/imports/files/read-imports.server.ts';
+import { carryOutImports } from '#shop/imports/work/carry-out.server.ts';
 import { exported } from '../exported.ts';
 import { onEachEngine } from '../on-each-engine.ts';
 import { anAdmin } from '../shop.ts';

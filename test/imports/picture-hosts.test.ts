@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { pictureCalls } from '#integrations/picture-calls.server.ts';
-import { carryOutImports } from '#shop/imports/carry-out.server.ts';
 import { fetchPictures } from '#shop/imports/pictures/fetch-pictures.server.ts';
+import { carryOutImports } from '#shop/imports/work/carry-out.server.ts';
 import { longestTurn } from '../longest-turn.ts';
 import { onEachEngine } from '../on-each-engine.ts';
 import { anImport } from './import-file.ts';

@@ -4,8 +4,8 @@ import { findPictureTexts } from '#shop/catalogue/commands/picture-texts.server.
 import { addProductMedia, setVariantMedia } from '#shop/catalogue/commands/product-media.server.ts';
 import { findProductForAdmin } from '#shop/catalogue/shown/products.server.ts';
 import { takeStock } from '#shop/catalogue/stock/stock.server.ts';
-import { carryOutImports } from '#shop/imports/carry-out.server.ts';
 import { fetchPictures } from '#shop/imports/pictures/fetch-pictures.server.ts';
+import { carryOutImports } from '#shop/imports/work/carry-out.server.ts';
 import { deleteOldUploads } from '#shop/uploads/uploads.server.ts';
 import { exported } from '../exported.ts';
 import { onEachEngine } from '../on-each-engine.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { carryOutImports } from '#shop/imports/carry-out.server.ts';
-import { tidyImports } from '#shop/imports/tidy-imports.server.ts';
+import { carryOutImports } from '#shop/imports/work/carry-out.server.ts';
+import { tidyImports } from '#shop/imports/work/tidy-imports.server.ts';
 import { onEachEngine } from '../on-each-engine.ts';
 import { catalogueRows } from './catalogue-rows.ts';
 import { SHOPIFY_NEW } from './files.ts';

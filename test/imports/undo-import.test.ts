@@ -3,7 +3,7 @@ import { updateProduct } from '#shop/catalogue/commands/change-products.server.t
 import { updateVariant } from '#shop/catalogue/commands/variants.server.ts';
 import { findProductForAdmin } from '#shop/catalogue/shown/products.server.ts';
 import { takeStock } from '#shop/catalogue/stock/stock.server.ts';
-import { carryOutImports } from '#shop/imports/carry-out.server.ts';
+import { carryOutImports } from '#shop/imports/work/carry-out.server.ts';
 import { carryOutUndos } from '#shop/undo/carry-out.server.ts';
 import { onEachEngine } from '../on-each-engine.ts';
 import { anAdmin } from '../shop.ts';

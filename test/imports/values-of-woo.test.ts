@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { attributesOf } from '#shop/catalogue/attributes/metafields.ts';
 import { findProductForAdmin } from '#shop/catalogue/shown/products.server.ts';
-import { carryOutImports } from '#shop/imports/carry-out.server.ts';
+import { carryOutImports } from '#shop/imports/work/carry-out.server.ts';
 import { onEachEngine } from '../on-each-engine.ts';
 import { anAdmin } from '../shop.ts';
 import { aDryRun } from './import-file.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readImports } from '#shop/imports/read-imports.server.ts';
+import { readImports } from '#shop/imports/files/read-imports.server.ts';
 import { longestTurn, MAX_TURN } from '../longest-turn.ts';
 import { onEachEngine } from '../on-each-engine.ts';
 import { SHOPIFY_OLD, WOO_VARIATIONS } from './files.ts';

@@ -1,5 +1,5 @@
 import type { Product } from '../catalogue/product/product.ts';
-import type { ItemChange, Outcome } from '../imports/import.ts';
+import type { ItemChange, Outcome } from '../imports/work/import.ts';
 import type { SettingsPart } from './settings-file.server.ts';
 
 /** What of an archive is taken in at once, whole or not at all. */

@@ -1,7 +1,7 @@
 import type { Owner } from '../actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
 import { notFound } from '../errors.ts';
-import { ARCHIVE } from '../imports/import.ts';
+import { ARCHIVE } from '../imports/work/import.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { type Piece, takePiece } from '../uploads/uploads.server.ts';
 import { MAX_ARCHIVE_BYTES } from './archive.ts';

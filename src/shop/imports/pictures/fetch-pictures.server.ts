@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { inTransaction, type Shop } from '../../shop.server.ts';
-import { findCarrier } from '../find-carrier.server.ts';
-import { finishImport, stopIfNotAllowed } from '../finish-import.server.ts';
+import { findCarrier } from '../plan/find-carrier.server.ts';
+import { finishImport, stopIfNotAllowed } from '../work/finish-import.server.ts';
 import { type Fetching, fetchBatch } from './fetch-batch.server.ts';
 import { findDueHosts } from './hosts.server.ts';
 import { lockFetching } from './keep-pictures.server.ts';

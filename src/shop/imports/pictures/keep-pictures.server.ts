@@ -13,7 +13,7 @@ import {
 import { setPictures } from '../../catalogue/rows/media-rows.server.ts';
 import { type ReencodedImage, saveImage } from '../../images/images.server.ts';
 import type { Shop } from '../../shop.server.ts';
-import { findCarrier } from '../find-carrier.server.ts';
+import { findCarrier } from '../plan/find-carrier.server.ts';
 import { placePictures } from './wanted-pictures.ts';
 
 type Row = Selectable<Schema['import_picture']>;

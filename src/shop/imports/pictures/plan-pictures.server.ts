@@ -1,8 +1,8 @@
 import { listedOf } from '../../catalogue/product/picture-list.ts';
 import type { Product } from '../../catalogue/product/product.ts';
 import type { Shop } from '../../shop.server.ts';
-import { variantFinder } from '../variant-finder.ts';
-import type { Wanted } from '../wanted.ts';
+import { variantFinder } from '../dialects/variant-finder.ts';
+import type { Wanted } from '../plan/wanted.ts';
 import { type NamedPicture, originOf, picturesNamed } from './wanted-pictures.ts';
 
 /** Which of the pictures that the file names each product does not have from there yet. */

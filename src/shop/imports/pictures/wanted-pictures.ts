@@ -1,4 +1,4 @@
-import type { Wanted, WantedVariant } from '../wanted.ts';
+import type { Wanted, WantedVariant } from '../plan/wanted.ts';
 
 /** At most so many pictures of one product. */
 export const MAX_PICTURES = 100;

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router';
-import type { Import } from '#shop/imports/imports.server.ts';
+import type { Import } from '#shop/imports/work/imports.server.ts';
 import { counted } from '#values/counted.ts';
 import { AdminButton } from '../ui/button.tsx';
 import editor from '../ui/editor.module.css';

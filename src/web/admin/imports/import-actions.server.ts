@@ -1,15 +1,15 @@
 import { redirect } from 'react-router';
+import { mapImport } from '#shop/imports/dialects/map-import.server.ts';
+import { MAPPED_FIELDS, type Mapping } from '#shop/imports/dialects/mapping.ts';
+import { uploadImport } from '#shop/imports/files/upload-import.server.ts';
+import { retryPictures } from '#shop/imports/pictures/pictures.server.ts';
 import {
   discardImport,
   findImport,
   startImport,
   stopImport,
   undoImport,
-} from '#shop/imports/imports.server.ts';
-import { mapImport } from '#shop/imports/map-import.server.ts';
-import { MAPPED_FIELDS, type Mapping } from '#shop/imports/mapping.ts';
-import { retryPictures } from '#shop/imports/pictures/pictures.server.ts';
-import { uploadImport } from '#shop/imports/upload-import.server.ts';
+} from '#shop/imports/work/imports.server.ts';
 import { links } from '#shop/links.ts';
 import { type AdminForm, formActions } from '../../form-actions.server.ts';
 import { text } from '../../form-text.ts';

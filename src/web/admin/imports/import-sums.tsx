@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { Facts, ImportState, Sums } from '#shop/imports/import.ts';
-import { sayNotes } from '#shop/imports/notes.ts';
+import { sayNotes } from '#shop/imports/dialects/notes.ts';
+import type { Facts, ImportState, Sums } from '#shop/imports/work/import.ts';
 import { links } from '#shop/links.ts';
 import { counted } from '#values/counted.ts';
 import { pence, pounds } from '#values/pence.ts';

@@ -1,10 +1,10 @@
-import { type ImportState, isBusy } from '#shop/imports/import.ts';
-import { countLeft, findImport, listItems } from '#shop/imports/imports.server.ts';
-import { findUnmapped } from '#shop/imports/map-import.server.ts';
+import { findUnmapped } from '#shop/imports/dialects/map-import.server.ts';
 import { countPictures, listFailedPictures } from '#shop/imports/pictures/pictures.server.ts';
 import { listTroubles } from '#shop/imports/pictures/troubles.server.ts';
 import { listZips } from '#shop/imports/pictures/zipped-pictures.server.ts';
-import { findUndoPreview } from '#shop/imports/undo-preview.server.ts';
+import { type ImportState, isBusy } from '#shop/imports/work/import.ts';
+import { countLeft, findImport, listItems } from '#shop/imports/work/imports.server.ts';
+import { findUndoPreview } from '#shop/imports/work/undo-preview.server.ts';
 import { links } from '#shop/links.ts';
 import { respond } from '../../respond.server.ts';
 import { adminMeta } from '../admin-meta.ts';

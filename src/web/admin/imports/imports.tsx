@@ -1,5 +1,5 @@
-import { isBusy } from '#shop/imports/import.ts';
-import { listImports } from '#shop/imports/imports.server.ts';
+import { isBusy } from '#shop/imports/work/import.ts';
+import { listImports } from '#shop/imports/work/imports.server.ts';
 import { links } from '#shop/links.ts';
 import { worksAs } from '#shop/role.ts';
 import { respond } from '../../respond.server.ts';

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import type { FieldErrors } from '#shop/errors.ts';
-import type { Unmapped } from '#shop/imports/map-import.server.ts';
-import { MAPPED_FIELDS } from '#shop/imports/mapping.ts';
+import type { Unmapped } from '#shop/imports/dialects/map-import.server.ts';
+import { MAPPED_FIELDS } from '#shop/imports/dialects/mapping.ts';
 import { Column } from '../ui/column.tsx';
 import editor from '../ui/editor.module.css';
 import { Columns, SelectField, TextField } from '../ui/field.tsx';

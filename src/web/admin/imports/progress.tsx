@@ -1,6 +1,6 @@
-import type { Facts } from '#shop/imports/import.ts';
-import type { Import } from '#shop/imports/imports.server.ts';
 import type { PictureCounts } from '#shop/imports/pictures/pictures.server.ts';
+import type { Facts } from '#shop/imports/work/import.ts';
+import type { Import } from '#shop/imports/work/imports.server.ts';
 import { counted } from '#values/counted.ts';
 import { Note } from '../ui/note.tsx';
 import styles from './imports.module.css';

@@ -9,7 +9,7 @@ import {
   Search,
   Undo2,
 } from 'lucide-react';
-import { IMPORT_STATES, type ImportState } from '#shop/imports/import.ts';
+import { IMPORT_STATES, type ImportState } from '#shop/imports/work/import.ts';
 import { Badge } from '../ui/status.tsx';
 
 type Look = Parameters<typeof Badge>[0]['look'];

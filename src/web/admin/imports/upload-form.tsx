@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { MAX_FILE_BYTES } from '#shop/imports/import.ts';
+import { MAX_FILE_BYTES } from '#shop/imports/work/import.ts';
 import { AdminButton } from '../ui/button.tsx';
 import editor from '../ui/editor.module.css';
 import { FileField } from '../ui/field.tsx';

@@ -1,6 +1,6 @@
 import { ShopError } from '#shop/errors.ts';
-import type { BulkChange } from '#shop/imports/bulk-change.ts';
-import { changeTicked } from '#shop/imports/change-ticked.server.ts';
+import type { BulkChange } from '#shop/imports/bulk/bulk-change.ts';
+import { changeTicked } from '#shop/imports/bulk/change-ticked.server.ts';
 import { links } from '#shop/links.ts';
 import { counted } from '#values/counted.ts';
 import { type AdminForm, formActions } from '../../form-actions.server.ts';

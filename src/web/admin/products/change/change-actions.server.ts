@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { ShopError } from '#shop/errors.ts';
-import { type BulkFields, readBulk } from '#shop/imports/bulk-change.ts';
-import { requestBulk } from '#shop/imports/request-bulk.server.ts';
+import { type BulkFields, readBulk } from '#shop/imports/bulk/bulk-change.ts';
+import { requestBulk } from '#shop/imports/bulk/request-bulk.server.ts';
 import { links } from '#shop/links.ts';
 import { type AdminForm, formActions } from '../../../form-actions.server.ts';
 import { text } from '../../../form-text.ts';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { listCollectionTitles } from '#shop/catalogue/collections/collection-lists.server.ts';
 import { countProducts } from '#shop/catalogue/owner-list/product-counts.server.ts';
-import { isBusy } from '#shop/imports/import.ts';
-import { listImports } from '#shop/imports/imports.server.ts';
+import { isBusy } from '#shop/imports/work/import.ts';
+import { listImports } from '#shop/imports/work/imports.server.ts';
 import { counted } from '#values/counted.ts';
 import { respond } from '../../../respond.server.ts';
 import { adminMeta } from '../../admin-meta.ts';
