@@ -2,7 +2,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { PRODUCT_FILE, toNewProduct, toProductFile } from '#shop/archives/product-file.server.ts';
 import { createProduct, updateProduct } from '#shop/catalogue/commands/change-products.server.ts';
 import { duplicateProduct } from '#shop/catalogue/commands/duplicate-product.server.ts';
-import { labelOfField } from '#shop/catalogue/product/own-fields.ts';
+import { addVariant } from '#shop/catalogue/commands/variants.server.ts';
+import { cellText, columnNamed, type GridColumn } from '#shop/catalogue/many/grid-columns.ts';
+import { listGrid } from '#shop/catalogue/many/list-grid.server.ts';
+import { saveGrid } from '#shop/catalogue/many/save-grid.server.ts';
+import { type AnyField, labelOfField } from '#shop/catalogue/product/own-fields.ts';
 import { FIELD_FORMS, type OwnFields, PRODUCT_FIELDS } from '#shop/catalogue/product/product-fields.ts';
 import { describeFields, differences } from '#shop/catalogue/record/product-history.ts';
 import { findProductsToWrite } from '#shop/catalogue/rows/find-products-to-write.server.ts';
@@ -10,15 +14,21 @@ import { saveProducts } from '#shop/catalogue/rows/save-products.server.ts';
 import { findProductForAdmin } from '#shop/catalogue/shown/products.server.ts';
 import { inTransaction } from '#shop/shop.server.ts';
 import { auditOf } from './builders.ts';
+import { anImport } from './imports/import-file.ts';
 import { onEachEngine } from './on-each-engine.ts';
 import { anAdmin } from './shop.ts';
 import { undo } from './undo/undoing.ts';
+import { ownCsv } from './undo/whole-catalogue.ts';
 
 type Key = keyof typeof FIELD_FORMS;
 const KEYS = Object.keys(FIELD_FORMS) as Key[];
 
 /** Said in Activity by its parts. */
 const IN_PARTS: Key[] = ['metafields'];
+
+const field = (key: Key): AnyField => PRODUCT_FIELDS[key];
+/** The fields of which the table says this. */
+const that = (mark: 'grid' | 'file' | 'isListed' | 'isPrivate') => KEYS.filter((key) => field(key)[mark]);
 
 /** A value of a field that no new product has. */
 function aValue(key: Key): never {
@@ -44,9 +54,11 @@ onEachEngine('a field of a product', ({ app, shop }) => {
       return after;
     });
 
+  const made = (key: Key) =>
+    key === 'handle' ? (`of-its-own-${shop.newId('p').slice(-8).toLowerCase()}` as never) : aValue(key);
+
   describe.each(KEYS)('%s', (key) => {
-    const value = () =>
-      key === 'handle' ? (`of-its-own-${shop.newId('p').slice(-8).toLowerCase()}` as never) : aValue(key);
+    const value = () => made(key);
 
     test('is kept by a new product, by a change, and by one that differs', async () => {
       const wanted = { title: 'Given', price: 9_900, [key]: value() };
@@ -101,5 +113,55 @@ onEachEngine('a field of a product', ({ app, shop }) => {
       const { body } = await app.asOwner.call('GET', `/product/${id}?admin=true`);
       expect(body[key]).toEqual(wanted);
     });
+  });
+
+  test.each(that('grid'))('%s is read and changed in the grid', async (key) => {
+    const { id } = await aProduct();
+    const column = field(key).grid?.key ?? '';
+    const cells = async () =>
+      (await listGrid(shop, admin, { q: '' })).products.find((each) => each.id === id)?.cells ?? {};
+    const wanted = columnNamed(column) as GridColumn;
+    const [seen, to] = [(await cells())[column] ?? '', cellText(wanted, made(key))];
+    expect((await saveGrid(shop, admin, [{ product: id, column, seen, to }])).refused).toEqual([]);
+    expect((await cells())[column]).toBe(to);
+  });
+
+  test.each(that('file'))('%s goes out in the file of the list, and comes in with it', async (key) => {
+    const [of, into] = [await aProduct(), await aProduct()];
+    const product = await save(of.id, { [key]: made(key) });
+    const [head = '', ...lines] = (await ownCsv(shop, admin)).split('\r\n');
+    expect(head).toContain(field(key).file?.header);
+    const line = lines.find((each) => each.includes(`/${product.handle},`)) ?? '';
+    const changed = line.replace(`/${product.handle},`, `/${into.handle},`);
+    await anImport(shop, app.asOwner, `${head}\r\n${changed}\r\n`);
+    expect((await find(into.id))[key]).toEqual(product[key]);
+  });
+
+  test.each(that('isListed'))('%s is in the list of products, which narrows to it', async (key) => {
+    const { id, handle } = await aProduct();
+    const product = await save(id, { [key]: `Only ${handle}` });
+    const { label } = FIELD_FORMS[key];
+    const page = await app.asOwner.get(
+      `/admin?tab=products&${new URLSearchParams({ [key]: String(product[key]) })}`,
+    );
+    expect(page.all('columnheader').map(({ textContent }) => textContent)).toContain(label);
+    expect(page.all('checkbox', /^Tick (?!all)/)).toHaveLength(1);
+    expect(page.text).toContain(product[key]);
+  });
+
+  test.each(that('isPrivate'))('%s is never seen by customers', async (key) => {
+    const { id } = await aProduct();
+    const secret = `Nobody ${shop.newId('p')}`;
+    const { handle } = await save(id, { available: true, [key]: secret });
+    await addVariant(shop, admin, { productId: id, price: 9_900, stockCount: 1 });
+    const ofIt = [`/product/${handle}`, `/product/${handle}.data`, `/api/v1/product/${handle}`];
+    for (const address of [...ofIt, '/api/v1/product', '/feeds/google.xml']) {
+      const answer = await app.asVisitor.ask(address);
+      const text = await answer.text();
+      expect([address, answer.status]).toEqual([address, 200]);
+      if (ofIt.includes(address)) expect(text).toContain(handle);
+      expect(text).not.toContain(secret);
+      expect(text).not.toContain(`"${key}"`);
+    }
   });
 });

@@ -1,11 +1,23 @@
 import { z } from '@hono/zod-openapi';
 import { ATTRIBUTE_FIELDS } from '#shop/catalogue/attributes/attribute-fields.ts';
 import { RULE_ORDERS } from '#shop/catalogue/collections/collection-rule.ts';
+import type { AnyField } from '#shop/catalogue/product/own-fields.ts';
+import type { Product } from '#shop/catalogue/product/product.ts';
+import { EACH_FIELD, type FieldKey, type SHOWN_FIELDS } from '#shop/catalogue/product/product-fields.ts';
 import { PROVIDERS } from '#values/carriers.ts';
 import { pence, picture, time, word } from './common-schemas.ts';
 import { EXAMPLE } from './example.ts';
 
 const postageProvider = z.enum(PROVIDERS);
+
+const text = (example: unknown) => word(String(example ?? ''));
+const SCHEMAS: Record<AnyField['kind'], (example: unknown) => z.ZodType> = {
+  text,
+  name: text,
+  flag: () => z.boolean().openapi({ example: true }),
+  count: (example) => z.int().openapi({ example }),
+  list: (example) => z.array(z.string()).openapi({ example }),
+};
 
 const selectedOption = z
   .object({
@@ -50,15 +62,26 @@ export const variant = z
   })
   .openapi('Variant');
 
+type OwnSchemas = { [Key in keyof typeof SHOWN_FIELDS]: z.ZodType<Product[Key]> } & {
+  [Key in Exclude<FieldKey, keyof typeof SHOWN_FIELDS>]: z.ZodOptional<z.ZodType<Product[Key]>>;
+};
+
+/** The fields of a product's own row as they are answered; those that only administrators read may be missing. */
+const ownFields = Object.fromEntries(
+  EACH_FIELD.map(([key, { kind, form, isPrivate }]) => {
+    const example = form?.schema.example;
+    const schema = SCHEMAS[kind](example);
+    return [key, isPrivate ? schema.optional().openapi({ description: 'For administrators.' }) : schema];
+  }),
+) as unknown as OwnSchemas;
+
 export const product = z
   .object({
     id: word(EXAMPLE.product),
+    ...ownFields,
     title: word(EXAMPLE.title),
-    description: word('A solid oak suite with a two-kilowatt fire.'),
-    HTMLdescription: word('<p>A solid oak suite with a two-kilowatt fire.</p>'),
     handle: word(EXAMPLE.handle),
     sku: word('ASH-48', 'The same as externalRef.'),
-    externalRef: word('ASH-48'),
     created: time(),
     available: z
       .boolean()
@@ -68,7 +91,6 @@ export const product = z
       .array(z.object({ url: picture, order: z.int().openapi({ description: 'Starts at 1.', example: 1 }) }))
       .openapi({ description: 'The other pictures, without the featured one.' }),
     price: pence('Pence: the lowest price of the available variants.'),
-    tags: z.array(word('oak')),
     postageProvider,
     options: z.array(optionType),
     variants: z.array(variant),

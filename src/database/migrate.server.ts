@@ -37,6 +37,7 @@ import * as emailKey from './migrations/032-email-key.ts';
 import * as notices from './migrations/033-notices.ts';
 import * as keptEmails from './migrations/034-kept-emails.ts';
 import * as pictureHosts from './migrations/035-picture-hosts.ts';
+import * as suppliers from './migrations/036-suppliers.ts';
 
 /** In the order of their names. A released migration is never edited; every change is a new one. */
 const migrations = {
@@ -75,6 +76,7 @@ const migrations = {
   '033-notices': notices,
   '034-kept-emails': keptEmails,
   '035-picture-hosts': pictureHosts,
+  '036-suppliers': suppliers,
 };
 
 /** Of every version from 0.2.0 on. */

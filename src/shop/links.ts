@@ -55,6 +55,8 @@ export const links = {
     service: (id: string) => `/admin/settings/services/${encodeURIComponent(id)}`,
     ownShop: '/admin/settings/own-shop',
     backup: '/admin/settings/backup',
+    suppliers: '/admin/settings/suppliers',
+    supplier: (id: string) => `/admin/settings/suppliers/${encodeURIComponent(id)}`,
     webhook: (id: string) => `/admin/settings/webhooks/${encodeURIComponent(id)}`,
   },
 };

@@ -91,7 +91,8 @@ export type IdPrefix =
   | 'imp'
   | 'exp'
   | 'pic'
-  | 'upl';
+  | 'upl'
+  | 'sup';
 
 export type Log = {
   info(message: string, context?: Record<string, unknown>): void;

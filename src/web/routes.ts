@@ -71,6 +71,8 @@ export default [
       route('pages/edit/:handle', 'admin/pages/page.tsx'),
       route('settings/services', 'admin/services/services.tsx'),
       route('settings/services/:id', 'admin/services/service.tsx'),
+      route('settings/suppliers', 'admin/suppliers/suppliers.tsx'),
+      route('settings/suppliers/:id', 'admin/suppliers/supplier.tsx'),
       route('settings/webhooks', 'admin/webhooks/webhooks.tsx'),
       route('settings/webhooks/:id', 'admin/webhooks/endpoint.tsx'),
       route('settings/security', 'admin/security/security.tsx'),

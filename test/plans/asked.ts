@@ -43,6 +43,8 @@ export const ADDRESSES: string[] = [
   ...PRODUCT_SORTS.map((sort) => `/admin?tab=products&sort=${sort}`),
   '/admin?tab=products&q=ember oak',
   '/admin?tab=products&collection=filled-21',
+  '/admin?tab=products&supplier=Peak Castings',
+  '/admin/settings/suppliers',
   '/admin?tab=collections&sort=-created',
   '/admin?tab=messages&q=rose',
   '/admin?tab=activity&kind=product',

@@ -32,7 +32,13 @@ export type CatalogueTables = {
   atc_count: AtcCountTable;
   stock_movement: StockMovementTable;
   stock_alert: StockAlertTable;
+  supplier: SupplierTable;
+  former_supplier_name: FormerSupplierNameTable;
 };
+
+/** `folded` is the name without regard to case, accents and blanks. */
+type SupplierTable = { id: string; name: string; folded: string; created: number };
+type FormerSupplierNameTable = { folded: string; supplier_id: string };
 
 type ProductTable = {
   id: string;
@@ -41,6 +47,8 @@ type ProductTable = {
   description: string;
   html_description: string;
   external_ref: string;
+  /** A name of the list of suppliers; null without one. */
+  supplier: Generated<string | null>;
   available: Flag;
   /** Pence. Price from the create call, shown until a variant is available. */
   price: number;

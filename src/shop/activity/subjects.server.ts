@@ -53,6 +53,10 @@ const FINDERS: Record<string, Find> = {
       to: links.admin.product(handle),
     }),
   ),
+  supplier: finder(
+    ({ db }, ids) => db.selectFrom('supplier').select(['id', 'name']).where('id', 'in', ids),
+    ({ id, name }) => ({ name, to: links.admin.supplier(id) }),
+  ),
   collection: finder(
     ({ db }, ids) => db.selectFrom('collection').select(['id', 'handle', 'title']).where('id', 'in', ids),
     ({ handle, title }) => ({ name: title, to: links.admin.collection(handle) }),

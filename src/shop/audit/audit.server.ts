@@ -11,6 +11,7 @@ export type Change = {
     | 'product'
     | 'variant'
     | 'collection'
+    | 'supplier'
     | 'order'
     | 'image'
     | 'profile'

@@ -13,6 +13,7 @@ const PRODUCT: Product = {
   handle: 'oak-suite',
   sku: '',
   externalRef: '',
+  supplier: '',
   created: '2026-11-21T09:30:00.000Z',
   available: true,
   featuredMedia: null,

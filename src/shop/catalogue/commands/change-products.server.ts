@@ -17,6 +17,7 @@ import { PRODUCT_ROW } from '../rows/own-columns.server.ts';
 import { publishProductDeleted } from '../rows/publish-product.server.ts';
 import { unindexProducts } from '../search/search-index.server.ts';
 import { findProductForAdmin, type ProductForAdmin } from '../shown/products.server.ts';
+import { withKnownSuppliers } from '../suppliers/known-suppliers.server.ts';
 import { replaceOptions } from './options.server.ts';
 import { dropProductFilm } from './product-film.server.ts';
 import { findProductToWrite, writeProduct } from './write-product.server.ts';
@@ -127,9 +128,10 @@ async function saveFields(shop: Shop, id: string, fields: ProductFields & { hand
   const fault = HTMLdescription === undefined ? null : htmlFault(HTMLdescription);
   refuseInvalid(fault ? { HTMLdescription: wrong(PRODUCT.HTMLdescription.label, fault) } : {});
   const cleaned = HTMLdescription === undefined ? {} : { HTMLdescription: cleanHtml(HTMLdescription) };
+  const [known = {}] = await withKnownSuppliers(shop, [{ ...others, ...cleaned }]);
   await shop.db
     .updateTable('product')
-    .set({ ...PRODUCT_ROW.write({ ...others, ...cleaned }), price })
+    .set({ ...PRODUCT_ROW.write(known), price })
     .where('id', '=', id)
     .execute();
   if (options) await replaceOptions(shop, id, options);

@@ -1,4 +1,5 @@
 import { ATTRIBUTE_FIELDS, type AttributeKey } from '../attributes/attribute-fields.ts';
+import { FILE_FIELDS, type FileKey } from '../product/product-fields.ts';
 import type { Columns } from './shopify-columns.ts';
 
 /** What a column of the shop's own product list holds. */
@@ -6,20 +7,22 @@ export type OwnKey =
   | 'title'
   | 'address'
   | 'status'
-  | 'reference'
   | 'sku'
   | 'forSale'
   | 'price'
   | 'stock'
   | 'provider'
   | 'tags'
+  | FileKey
   | AttributeKey;
+
+const [CODE, ...OTHERS] = FILE_FIELDS.map(({ header, key }): Columns<OwnKey>[number] => [header, key]);
 
 export const OWN: Columns<OwnKey> = [
   ['Product', 'title'],
   ['Address', 'address'],
   ['Status', 'status'],
-  ['Product code', 'reference'],
+  ...(CODE ? [CODE] : []),
   ['Variant', null],
   ['SKU', 'sku'],
   ['For sale', 'forSale'],
@@ -28,6 +31,7 @@ export const OWN: Columns<OwnKey> = [
   ['Postage provider', 'provider'],
   ['Tags', 'tags'],
   ['Created', null],
+  ...OTHERS,
   ...ATTRIBUTE_FIELDS.map(({ key, label, unit }): Columns<OwnKey>[number] => [
     unit ? `${label} (${unit})` : label,
     key,

@@ -23,7 +23,7 @@ function anItem(changes: Partial<Product> = {}, more: Partial<ProductToExport> =
   return {
     product: {
       ...{ id: 'p', title: 'Oak Suite', description: 'Of oak.', HTMLdescription: '<p>Of oak.</p>' },
-      ...{ handle: 'oak-suite', sku: 'OAK', externalRef: 'OAK', created: '', available: true },
+      ...{ handle: 'oak-suite', sku: 'OAK', externalRef: 'OAK', supplier: '', created: '', available: true },
       ...{ featuredMedia: null, media: [], price: pence(9_900), tags: ['oak', 'warm'] },
       ...{ postageProvider: 'AXL', options: [], variants: [aVariant({})] },
       metafields:

@@ -1,4 +1,3 @@
-import { PROVIDERS } from '#values/carriers.ts';
 import type { Pence } from '#values/pence.ts';
 import type { FieldError } from '../../errors.ts';
 import type { Field } from '../../forms/form.ts';
@@ -6,7 +5,7 @@ import { ATTRIBUTE_FIELDS, type AttributeKey } from '../attributes/attribute-fie
 import { ATTRIBUTES, withAttributes } from '../attributes/attribute-form.ts';
 import { attributesOf } from '../attributes/metafields.ts';
 import type { Product, Variant } from '../product/product.ts';
-import { PRODUCT } from '../product/product-form.ts';
+import { EACH_FIELD, type FieldKey } from '../product/product-fields.ts';
 import { VARIANT } from '../product/variant-form.ts';
 
 /** Reads and writes one value of a product or variant. */
@@ -25,23 +24,42 @@ export type GridColumn = {
   variant?: Access<Variant>;
 };
 
-const active = (off: string) => [
-  { value: 'true', label: 'Active' },
-  { value: 'false', label: off },
-];
+/** What else follows a field of a product. */
+const SETTERS: Partial<Record<FieldKey, (product: Product, value: never) => void>> = {
+  title(product, title: string) {
+    // A variant that is called as its product stays so.
+    for (const variant of product.variants) if (variant.title === product.title) variant.title = title;
+    product.title = title;
+  },
+  externalRef(product, reference: string) {
+    product.externalRef = reference;
+    product.sku = reference;
+  },
+};
+
+const [TITLE, ...OTHERS] = EACH_FIELD.flatMap(([key, field]) => {
+  const { grid, form, kind, words = String } = field;
+  if (!grid || !form) return [];
+  const values = kind === 'flag' ? ['true', 'false'] : form.schema.enum;
+  return column(
+    grid.key,
+    { ...form, ...(grid.label && { label: grid.label }) },
+    {
+      ...(values && {
+        choices: values.map((value) => ({
+          value,
+          label: words?.((kind === 'flag' ? value === 'true' : value) as never) ?? value,
+        })),
+      }),
+      isNumber: kind === 'count',
+      product: { get: (product) => product[key], set: SETTERS[key] ?? access<Product>(key).set },
+    },
+  );
+});
 
 /** All columns in the order in which they are offered. */
 export const GRID_COLUMNS: readonly GridColumn[] = [
-  column('title', PRODUCT.title, {
-    product: {
-      get: ({ title }) => title,
-      set(product, title: string) {
-        // A variant that is called as its product stays so.
-        for (const variant of product.variants) if (variant.title === product.title) variant.title = title;
-        product.title = title;
-      },
-    },
-  }),
+  ...(TITLE ? [TITLE] : []),
   column('sku', { ...VARIANT.sku, isRequired: true }, { variant: access('sku') }),
   column('price', VARIANT.price, {
     unit: '£',
@@ -49,26 +67,14 @@ export const GRID_COLUMNS: readonly GridColumn[] = [
     variant: access<Variant, 'price', Pence>('price'),
   }),
   column('stock', VARIANT.stockCount, { isNumber: true, variant: access('stockCount') }),
-  column('available', VARIANT.available, { choices: active('Inactive'), variant: access('available') }),
-  column(
-    'status',
-    { ...PRODUCT.available, label: 'Status' },
-    { choices: active('Draft'), product: access('available') },
-  ),
-  column('provider', PRODUCT.postageProvider, {
-    choices: PROVIDERS.map((value) => ({ value, label: value })),
-    product: access('postageProvider'),
+  column('available', VARIANT.available, {
+    choices: [
+      { value: 'true', label: 'Active' },
+      { value: 'false', label: 'Inactive' },
+    ],
+    variant: access('available'),
   }),
-  column('tags', PRODUCT.tags, { product: access('tags') }),
-  column('reference', PRODUCT.externalRef, {
-    product: {
-      get: ({ externalRef }) => externalRef,
-      set(product, reference: string) {
-        product.externalRef = reference;
-        product.sku = reference;
-      },
-    },
-  }),
+  ...OTHERS,
   ...ATTRIBUTE_FIELDS.map(({ key, unit, isShared }) =>
     column(key, ATTRIBUTES[key] as Field<unknown>, {
       unit,

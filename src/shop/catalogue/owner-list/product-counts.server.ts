@@ -19,8 +19,9 @@ export async function countProducts(
 ): Promise<ProductCounts> {
   const { lowStock } = await findShopProfile(shop);
   const parts = searchParts(search.q ?? '');
-  if (parts.length === 0 && !search.inCollection) return countAll(shop, lowStock);
-  const key = [lowStock, search.inCollection ?? '', ...parts].join(' ');
+  const having = Object.values(search.having ?? {}).filter(Boolean);
+  if (parts.length === 0 && !search.inCollection && having.length === 0) return countAll(shop, lowStock);
+  const key = JSON.stringify([lowStock, search.inCollection, search.having, parts]);
   return kept(shop, key, { survives: 'nothing', isCertain: true }, () =>
     countMatching(shop, search, lowStock),
   );

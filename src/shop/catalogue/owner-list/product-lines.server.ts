@@ -5,6 +5,8 @@ import { countRows, onPage, type Paging } from '../../paging.server.ts';
 import { findShopProfile } from '../../profile/profile.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { countMembers } from '../collections/collections.server.ts';
+import { LISTED_FIELDS, listedFrom } from '../product/product-fields.ts';
+import { PRODUCT_ROW } from '../rows/own-columns.server.ts';
 import { COUNT_SOLD_OUT, countLow, stockColumns } from '../stock/product-stock.server.ts';
 import { countProducts } from './product-counts.server.ts';
 import type { ProductFilter, ProductLine, ProductSort } from './product-lines.ts';
@@ -42,9 +44,9 @@ async function countLines(
   criteria: ProductCriteria,
   countMatching: () => Promise<number>,
 ): Promise<number> {
-  const { notInCollection, filter, q, inCollection } = criteria;
+  const { notInCollection, filter, q, inCollection, having } = criteria;
   if (notInCollection === undefined) return (await countProducts(shop, admin, criteria))[filter ?? 'all'];
-  if (q || inCollection || filter) return countMatching();
+  if (q || inCollection || filter || having) return countMatching();
   return (await countTally(shop)).all - (await countMembers(shop, notInCollection));
 }
 
@@ -96,6 +98,7 @@ async function findLines(shop: Shop, page: { id: string }[], lowStock: number): 
       'featured_media as featuredMedia',
       'lowest_price as price',
       'available',
+      ...LISTED_FIELDS.map(({ column }) => column as 'supplier'),
     ])
     .select((row) => {
       const variants = row.selectFrom('variant').whereRef('variant.product_id', '=', 'product.id');
@@ -114,6 +117,7 @@ async function findLines(shop: Shop, page: { id: string }[], lowStock: number): 
   const lines = rows.map(({ highest, ...row }) => ({
     ...row,
     highestPrice: highest ?? row.price,
+    listed: listedFrom((key) => String(PRODUCT_ROW.readOne(key, row) ?? '')),
     available: row.available === 1,
     variants: Number(row.variants ?? 0),
     stock: Number(row.stock ?? 0),

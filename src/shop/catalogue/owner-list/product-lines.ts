@@ -1,4 +1,5 @@
 import { PROVIDERS } from '#values/carriers.ts';
+import type { ListedKey } from '../product/product-fields.ts';
 
 /** A product in the back office's lists, drafts too. */
 export type ProductLine = {
@@ -15,6 +16,8 @@ export type ProductLine = {
   stock: number;
   low: number;
   soldOut: number;
+  /** What the list shows of the product's own fields, as text. */
+  listed: Record<ListedKey, string>;
   /** The beginning of the HTML description. */
   htmlStart: string;
 };

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type PostageProvider, PROVIDERS } from '#values/carriers.ts';
 import { searchParts } from '#values/find-text.ts';
 import type { Shop } from '../../shop.server.ts';
+import { type ListedKey, PRODUCT_FIELDS } from '../product/product-fields.ts';
 import type { stockColumns } from '../stock/product-stock.server.ts';
 import type { ProductFilter } from './product-lines.ts';
 
@@ -20,15 +21,23 @@ export function filterConditions({ isLow, isSoldOut }: ReturnType<typeof stockCo
   } satisfies Record<ProductFilter, unknown>;
 }
 
-/** Searches title, handle, reference, tags and SKUs, and narrows to a collection by its handle. */
-export type ProductSearch = { q?: string | undefined; inCollection?: string | null | undefined };
+/**
+ * Searches title, handle, reference, tags and SKUs, and narrows to a collection by its handle, or to products that have
+ * these values of their own.
+ */
+export type ProductSearch = {
+  q?: string | undefined;
+  inCollection?: string | null | undefined;
+  having?: Partial<Record<ListedKey, string | null>> | undefined;
+};
 
 /** The products that match a search, without those in the collection of id `notInCollection`. */
 export function matchingProducts(
   shop: Shop,
-  { q = '', inCollection, notInCollection }: ProductSearch & { notInCollection?: string },
+  { q = '', inCollection, having = {}, notInCollection }: ProductSearch & { notInCollection?: string },
 ) {
   const parts = searchParts(q);
+  const wanted = Object.entries(having).filter(([, value]) => value) as [ListedKey, string][];
   return shop.db
     .selectFrom('product')
     .$if(parts.length > 0, (query) =>
@@ -37,6 +46,11 @@ export function matchingProducts(
         for (const part of parts) found = found.where('product_search_text.text', 'like', `%${part}%`);
         return found;
       }),
+    )
+    .$if(wanted.length > 0, (query) =>
+      query.where((row) =>
+        row.and(wanted.map(([key, value]) => row(`product.${PRODUCT_FIELDS[key].column}`, '=', value))),
+      ),
     )
     .$if(Boolean(inCollection), (query) =>
       query.where('product.id', 'in', (row) =>

@@ -1,10 +1,10 @@
 import type { Field } from '../../forms/form.ts';
 
-/** How a value is stored: a flag as 1 or 0, a list as JSON, the others as they are. */
+/** How a value is stored: a flag as 1 or 0, a list as JSON, a name as null where it is empty, the others as they are. */
 export type Kind<Value> = Value extends boolean
   ? 'flag'
   : Value extends string
-    ? 'text'
+    ? 'text' | 'name'
     : Value extends number
       ? 'count'
       : 'list';
@@ -27,11 +27,21 @@ export type OwnField<Value, Column extends string> = {
   archived: string | null;
   /** Archives that were written before it came lack it. */
   mayLack?: true;
+  /** Only administrators read it. */
+  isPrivate?: true;
+  /** Its column in the grid; a flag's values are called as in Activity. */
+  grid?: { key: string; label?: string };
+  /** Its column in files of products: in the shop's own list, and where an owner says what a column holds. */
+  file?: { key: string; header: string; guesses?: string[] };
+  /** The list of products has a column of it, and narrows to one of its values. */
+  isListed?: true;
+  /** The editor has it in its side column, without anything of its own. */
+  isBeside?: true;
 };
 
 /** A field for what does not mind which it is. */
 export type AnyField = Omit<OwnField<string, string>, 'kind' | 'form' | 'empty' | 'words'> & {
-  kind: 'text' | 'flag' | 'count' | 'list';
+  kind: 'text' | 'name' | 'flag' | 'count' | 'list';
   form?: Field<unknown>;
   empty?: unknown;
   words?: ((value: never) => string) | null;

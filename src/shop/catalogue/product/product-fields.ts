@@ -4,7 +4,8 @@ import { text, yesNo } from '../../forms/fields.ts';
 import type { Field } from '../../forms/form.ts';
 import { choice, names } from '../../forms/owner-fields.ts';
 import { metafields } from '../attributes/attribute-form.ts';
-import { type AnyField, eachField, type OwnField } from './own-fields.ts';
+import { supplierName } from '../suppliers/supplier.ts';
+import { type AnyField, eachField, labelOfField, type OwnField } from './own-fields.ts';
 import type { Product } from './product.ts';
 import { MAX_TITLE } from './variant-form.ts';
 
@@ -27,6 +28,7 @@ export const PRODUCT_FIELDS = {
     column: 'title',
     kind: 'text',
     form: text('Title', { required: true, max: MAX_TITLE, tidy, example: 'Ashcombe Oak Suite' }),
+    grid: { key: 'title' },
     archived: 'title',
   },
   description: {
@@ -65,6 +67,7 @@ export const PRODUCT_FIELDS = {
       example: true,
     }),
     words: (isOnSale) => (isOnSale ? 'Active' : 'Draft'),
+    grid: { key: 'status', label: 'Status' },
     archived: 'available',
   },
   postageProvider: {
@@ -74,7 +77,15 @@ export const PRODUCT_FIELDS = {
       empty: DEFAULT_PROVIDER,
       description: `Default: ${DEFAULT_PROVIDER}.`,
     }),
+    grid: { key: 'provider' },
     archived: 'provider',
+  },
+  tags: {
+    column: 'tags',
+    kind: 'list',
+    form: names('Tags', { example: ['oak'] }),
+    grid: { key: 'tags' },
+    archived: 'tags',
   },
   externalRef: {
     column: 'external_ref',
@@ -89,13 +100,24 @@ export const PRODUCT_FIELDS = {
         example: 'ASH-48',
       },
     },
+    grid: { key: 'reference' },
+    file: { key: 'reference', header: 'Product code', guesses: ['range code', 'parent sku'] },
+    isBeside: true,
     archived: 'reference',
   },
-  tags: {
-    column: 'tags',
-    kind: 'list',
-    form: names('Tags', { example: ['oak'] }),
-    archived: 'tags',
+  supplier: {
+    column: 'supplier',
+    kind: 'name',
+    form: supplierName('Supplier', {
+      description: 'For administrators only. A name that is not in the list of suppliers is added to it.',
+    }),
+    isPrivate: true,
+    grid: { key: 'supplier' },
+    file: { key: 'supplier', header: 'Supplier', guesses: ['vendor', 'supplier name', 'manufacturer'] },
+    isListed: true,
+    isBeside: true,
+    archived: 'supplier',
+    mayLack: true,
   },
   featuredMedia: {
     column: 'featured_media',
@@ -123,6 +145,18 @@ export const PRODUCT_FIELDS = {
 /** Every field by its key, for what does not mind which it is. */
 export const EACH_FIELD = eachField(PRODUCT_FIELDS);
 
+type PrivateKey = {
+  [Key in FieldKey]: (typeof PRODUCT_FIELDS)[Key] extends { isPrivate: true } ? Key : never;
+}[FieldKey];
+
+/** A product as customers see it. */
+export type ShownProduct = Omit<Product, PrivateKey>;
+
+/** The fields that customers may read. */
+export const SHOWN_FIELDS = Object.fromEntries(
+  EACH_FIELD.filter(([, { isPrivate }]) => !isPrivate),
+) as unknown as Omit<typeof PRODUCT_FIELDS, PrivateKey>;
+
 /** A value of each field, made one by one. */
 export function fieldsFrom(make: (key: FieldKey, field: AnyField) => unknown): OwnFields {
   return Object.fromEntries(EACH_FIELD.map(([key, field]) => [key, make(key, field)])) as OwnFields;
@@ -132,6 +166,37 @@ export function fieldsFrom(make: (key: FieldKey, field: AnyField) => unknown): O
 export function emptyFields(): OwnFields {
   return fieldsFrom((_, { empty, form }) => structuredClone(empty !== undefined ? empty : form?.empty));
 }
+
+type WithFile = {
+  [Key in FieldKey]: (typeof PRODUCT_FIELDS)[Key] extends { file: unknown } ? Key : never;
+}[FieldKey];
+
+/** What files of products call these fields. */
+export type FileKey = (typeof PRODUCT_FIELDS)[WithFile]['file']['key'];
+
+/** The fields that files of products have as they are. */
+export const FILE_FIELDS = EACH_FIELD.flatMap(([field, { file, form, kind }]) =>
+  file && form ? [{ guesses: [], ...file, key: file.key as FileKey, field, kind, form }] : [],
+);
+
+export type ListedKey = {
+  [Key in FieldKey]: (typeof PRODUCT_FIELDS)[Key] extends { isListed: true } ? Key : never;
+}[FieldKey];
+
+/** The fields that the owner's list shows and narrows by. */
+export const LISTED_FIELDS = EACH_FIELD.flatMap(([key, field]) =>
+  field.isListed ? [{ ...field, key: key as ListedKey, label: labelOfField(field, key) }] : [],
+);
+
+/** A value of each of them. */
+export function listedFrom<Value>(make: (key: ListedKey) => Value): Record<ListedKey, Value> {
+  return Object.fromEntries(LISTED_FIELDS.map(({ key }) => [key, make(key)])) as Record<ListedKey, Value>;
+}
+
+/** The fields that the editor has in its side column, without anything of their own. */
+export const SIDE_FIELDS = EACH_FIELD.flatMap(([key, { isBeside, kind }]) =>
+  isBeside ? [{ key, kind }] : [],
+);
 
 type WithForm = {
   [Key in FieldKey]: (typeof PRODUCT_FIELDS)[Key] extends { form: unknown } ? Key : never;

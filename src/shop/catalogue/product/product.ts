@@ -27,7 +27,7 @@ export type Variant = {
 
 export type Media = { url: string; order: number };
 
-/** A product with exactly the fields of the API. `created` is ISO 8601, UTC. */
+/** A product as administrators read it, with exactly the fields of the API. `created` is ISO 8601, UTC. */
 export type Product = {
   id: string;
   title: string;
@@ -36,6 +36,8 @@ export type Product = {
   handle: string;
   sku: string;
   externalRef: string;
+  /** By name; '' without one. Only administrators read it. */
+  supplier: string;
   created: string;
   available: boolean;
   featuredMedia: string | null;

@@ -62,6 +62,7 @@ function wordsOf(key: FieldKey, field: AnyField): typeof WORDS {
 
 const IS_KIND: Record<AnyField['kind'], (value: unknown) => boolean> = {
   text: (value) => typeof value === 'string',
+  name: (value) => typeof value === 'string',
   flag: (value) => typeof value === 'boolean',
   count: isCount,
   list: Array.isArray,

@@ -1,12 +1,12 @@
 import { compiled } from '#database/compiled.server.ts';
 import type { Shop } from '../../shop.server.ts';
-import type { Product } from '../product/product.ts';
+import type { ShownProduct } from '../product/product-fields.ts';
 import { selectProducts, toProduct } from './product-rows.server.ts';
 
 const BATCH_SIZE = 100;
 
 /** Every product on sale with its variants on sale, in batches, so that any number fits in memory. */
-export async function* everyProduct(shop: Shop): AsyncGenerator<Product[]> {
+export async function* everyProduct(shop: Shop): AsyncGenerator<ShownProduct[]> {
   let after = '';
   for (;;) {
     const rows = await findBatch(shop, { after });

@@ -2,7 +2,12 @@ import type { Selectable } from 'kysely';
 import type { Schema } from '#database/schema.ts';
 import { type AnyField, eachField } from '../product/own-fields.ts';
 import type { Variant } from '../product/product.ts';
-import { type OwnFields, PRODUCT_FIELDS } from '../product/product-fields.ts';
+import {
+  type OwnFields,
+  PRODUCT_FIELDS,
+  SHOWN_FIELDS,
+  type ShownProduct,
+} from '../product/product-fields.ts';
 import { VARIANT_FIELDS, type VariantKey } from '../product/variant-fields.ts';
 
 type ColumnsIn<Table extends Record<string, { column: string }>> = Table[keyof Table]['column'];
@@ -13,6 +18,7 @@ export type VariantColumns = Pick<Selectable<Schema['variant']>, ColumnsIn<typeo
 
 /** How the fields of a product are stored and read; and of a variant. */
 export const PRODUCT_ROW = rowOf<OwnFields, ProductColumns>(PRODUCT_FIELDS);
+export const SHOWN_ROW = rowOf<Pick<ShownProduct, keyof typeof SHOWN_FIELDS>, ProductColumns>(SHOWN_FIELDS);
 export const VARIANT_ROW = rowOf<Pick<Variant, VariantKey>, VariantColumns>(VARIANT_FIELDS);
 
 function rowOf<Fields extends object, Columns extends object>(table: Record<keyof Fields & string, unknown>) {
@@ -40,13 +46,14 @@ function rowOf<Fields extends object, Columns extends object>(table: Record<keyo
       return Object.fromEntries(differing) as Partial<Columns>;
     },
     read: (row: Columns): Fields =>
-      Object.fromEntries(
-        each.map(([key, { column, kind }]) => [
-          key,
-          STORED[kind].read(row[column as keyof Columns] as never),
-        ]),
-      ) as Fields,
+      Object.fromEntries(each.map(([key, field]) => [key, readOne(field, row)])) as Fields,
+    /** One field of a row that need not have the others. */
+    readOne: (key: keyof Fields & string, row: object) => readOne(table[key] as AnyField, row),
   };
+}
+
+function readOne({ column, kind }: AnyField, row: object): unknown {
+  return STORED[kind].read((row as Record<string, unknown>)[column] as never);
 }
 
 type Stored = { write(value: never): unknown; read(value: never): unknown };
@@ -55,6 +62,7 @@ const asItIs: Stored = { write: (value) => value, read: (value) => value };
 const STORED: Record<AnyField['kind'], Stored> = {
   text: asItIs,
   count: asItIs,
+  name: { write: (name: string) => name || null, read: (name: string | null) => name ?? '' },
   flag: { write: (flag: boolean) => (flag ? 1 : 0), read: (flag: number) => flag === 1 },
   list: { write: (list: string[]) => JSON.stringify(list), read: (list: string) => JSON.parse(list) },
 };

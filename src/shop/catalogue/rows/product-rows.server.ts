@@ -3,9 +3,10 @@ import { jsonRows, readRows } from '#database/json-rows.server.ts';
 import { pence } from '#values/pence.ts';
 import { notePublicStock } from '../../cache-notes.server.ts';
 import type { OptionType, Product, SelectedOption, Variant } from '../product/product.ts';
-import { PRODUCT_ROW, VARIANT_ROW, type VariantColumns } from './own-columns.server.ts';
+import type { ShownProduct } from '../product/product-fields.ts';
+import { PRODUCT_ROW, SHOWN_ROW, VARIANT_ROW, type VariantColumns } from './own-columns.server.ts';
 
-/** Which variants are included: those on sale, or all for the owner. */
+/** As customers see it, with the variants on sale; or whole, for the owner. */
 export type Scope = 'available' | 'all';
 
 export type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>['execute']>>[number];
@@ -58,13 +59,15 @@ type ValueRow = OptionType['options'][number] & { id: string; typeId: string };
 type VariantRow = VariantColumns & { id: string };
 type ChosenRow = { variantId: string; valueId: string };
 
-export function toProduct(row: ProductRow, scope: Scope): Product {
+export function toProduct(row: ProductRow, scope: 'all'): Product;
+export function toProduct(row: ProductRow, scope: Scope): ShownProduct;
+export function toProduct(row: ProductRow, scope: Scope): ShownProduct {
   notePublicStock('stock', [row.id]);
   const types = readRows<TypeRow>(row.types);
   const values = readRows<ValueRow>(row.values);
   return {
     id: row.id,
-    ...PRODUCT_ROW.read(row),
+    ...(scope === 'all' ? PRODUCT_ROW : SHOWN_ROW).read(row),
     sku: row.external_ref,
     created: new Date(row.created).toISOString(),
     media: readRows<{ url: string }>(row.media).map(({ url }, index) => ({ url, order: index + 1 })),

@@ -5,6 +5,7 @@ import { idsOf } from '../../ids.ts';
 import type { Shop } from '../../shop.server.ts';
 import { sortLater } from '../collections/sort-into-collections.server.ts';
 import { auditOf, type ProductSave } from '../record/audit-products.ts';
+import { withKnownSuppliers } from '../suppliers/known-suppliers.server.ts';
 import { reindexLater } from './after-product-change.server.ts';
 import { findBeside, restoreBeside } from './beside-product.server.ts';
 import { changeProductRows } from './change-product-rows.server.ts';
@@ -16,8 +17,9 @@ import { publishProductChanges, publishProductDeleted } from './publish-product.
  * Saves several whole products as they are to be, new and deleted ones too: one statement for each product and variant
  * that changes, and a few for all of them. What is equal before and after stays untouched. They must be locked (`findProductsToWrite`), checked and clean.
  */
-export async function saveProducts(shop: Shop, admin: Manager, saves: ProductSave[]): Promise<void> {
-  if (saves.length === 0) return;
+export async function saveProducts(shop: Shop, admin: Manager, wanted: ProductSave[]): Promise<void> {
+  if (wanted.length === 0) return;
+  const saves = await withSuppliers(shop, wanted);
   const created = saves.flatMap(({ before, after }) => (after && !before ? [after] : []));
   const changed = saves.flatMap(({ before, after }) => (after && before ? [{ before, after }] : []));
   const deleted = saves.flatMap(({ before, after }) => (before && !after ? [before] : []));
@@ -40,4 +42,12 @@ export async function saveProducts(shop: Shop, admin: Manager, saves: ProductSav
     admin,
     saves.flatMap((save) => auditOf({ ...save, beside: besides.get(save.before?.id ?? '') })),
   );
+}
+
+/** Suppliers are called as in the list, which takes in those that it does not have. */
+async function withSuppliers(shop: Shop, saves: ProductSave[]): Promise<ProductSave[]> {
+  const isNew = ({ before, after }: ProductSave) => after?.supplier && after.supplier !== before?.supplier;
+  const renamed = saves.flatMap((save) => (isNew(save) && save.after ? [save.after] : []));
+  const known = new Map((await withKnownSuppliers(shop, renamed)).map((after) => [after.id, after]));
+  return saves.map((save) => ({ ...save, after: known.get(save.after?.id ?? '') ?? save.after }));
 }

@@ -6,7 +6,8 @@ import { notFound } from '../../errors.ts';
 import type { Film, FilmFormat } from '../../images/film-format.ts';
 import type { Shop } from '../../shop.server.ts';
 import { companionRows } from '../commands/companions.server.ts';
-import type { Product, ProductCard } from '../product/product.ts';
+import type { ProductCard } from '../product/product.ts';
+import type { ShownProduct } from '../product/product-fields.ts';
 import { columnFor } from '../rows/lock-product.server.ts';
 import { selectProducts, toProduct } from '../rows/product-rows.server.ts';
 import { readCards } from './product-cards.server.ts';
@@ -15,7 +16,7 @@ export type PictureSize = { width: number; height: number };
 
 /** A product with what only its page shows. */
 export type ProductToShow = {
-  product: Product;
+  product: ShownProduct;
   /** Those that it belongs to, the oldest first. */
   collections: { id: string; handle: string; title: string }[];
   /** What its pictures show, in words, by address. */

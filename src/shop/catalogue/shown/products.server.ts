@@ -5,12 +5,13 @@ import { isBeyond, onPage } from '../../paging.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { countTally } from '../owner-list/product-tally.server.ts';
 import type { Product } from '../product/product.ts';
+import type { ShownProduct } from '../product/product-fields.ts';
 import { columnFor } from '../rows/lock-product.server.ts';
 import { type ProductRow, type Scope, selectProducts, toProduct } from '../rows/product-rows.server.ts';
 import { ORDERS, type SortedPaging } from './product-cards.server.ts';
 
 /** A product as customers see it, by handle or id. ShopError `not-found` for drafts too. */
-export async function findProduct(shop: Shop, handleOrId: string): Promise<Product> {
+export async function findProduct(shop: Shop, handleOrId: string): Promise<ShownProduct> {
   const row = await findProductRow(shop, handleOrId);
   if (row.available !== 1) throw notFound('product');
   return toProduct(row, 'available');
@@ -28,7 +29,7 @@ export async function findProductForAdmin(
   return { product: toProduct(row, 'all'), version: row.version };
 }
 
-export type ProductPage = { products: Product[]; total: number };
+export type ProductPage = { products: ShownProduct[]; total: number };
 
 /** Products on sale, newest first unless sorted otherwise. */
 export function listProducts(shop: Shop, paging: SortedPaging): Promise<ProductPage> {

@@ -1,4 +1,5 @@
 import { ATTRIBUTE_FIELDS } from '../../catalogue/attributes/attribute-fields.ts';
+import { FILE_FIELDS } from '../../catalogue/product/product-fields.ts';
 import type { FieldErrors } from '../../errors.ts';
 import { text, wrong } from '../../forms/fields.ts';
 import type { Reading } from './dialects.ts';
@@ -30,7 +31,7 @@ export const MAPPED_FIELDS: { key: string; label: string; guesses?: string[] }[]
   { key: 'tags', label: 'Tags', guesses: ['keywords'] },
   { key: 'available', label: 'For sale, yes or no', guesses: ['active', 'published', 'status'] },
   { key: 'handle', label: 'Address', guesses: ['handle', 'url handle', 'slug'] },
-  { key: 'reference', label: 'External Ref / SKU', guesses: ['range code', 'parent sku'] },
+  ...FILE_FIELDS.map(({ key, form, guesses }) => ({ key, label: form.label, guesses })),
   { key: 'provider', label: 'Postage Provider' },
   { key: 'searchHeading', label: 'Heading in Search Results', guesses: ['seo title', 'meta title'] },
   { key: 'metaDescription', label: 'Meta Description', guesses: ['seo description'] },

@@ -1,6 +1,7 @@
 import { ATTRIBUTE_FIELDS, type Attributes } from '../../catalogue/attributes/attribute-fields.ts';
 import type { Kind } from '../../profile/kinds.ts';
 import { cellReader, kindNamed, listIn } from '../files/cells.server.ts';
+import { fileFieldsIn } from '../files/file-fields.server.ts';
 import { readGroups } from '../files/group-rows.server.ts';
 import type { Problem, ReadProduct, Row, Wanted, WantedPicture, WantedVariant } from '../plan/wanted.ts';
 import { htmlNotes } from './html-notes.ts';
@@ -21,7 +22,7 @@ export function readMapped(optionNames: Record<string, string>) {
         description: html(first, 'description'),
         tags: listIn(text(first, 'tags'), /[,;]/),
         available: yes(first, 'available'),
-        reference: text(first, 'reference'),
+        fields: fileFieldsIn(first, problems),
         provider: text(first, 'provider'),
         searchHeading: text(first, 'searchHeading'),
         metaDescription: text(first, 'metaDescription'),

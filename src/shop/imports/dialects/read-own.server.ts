@@ -1,5 +1,6 @@
 import { ATTRIBUTE_FIELDS, type Attributes } from '../../catalogue/attributes/attribute-fields.ts';
 import { cellReader, listIn } from '../files/cells.server.ts';
+import { fileFieldsIn } from '../files/file-fields.server.ts';
 import { readGroups } from '../files/group-rows.server.ts';
 import type { Problem, ReadProduct, Row, WantedVariant } from '../plan/wanted.ts';
 
@@ -17,7 +18,7 @@ export function readOwn(rows: Row[]): AsyncIterable<ReadProduct> {
         title: text(first, 'title'),
         tags: listIn(text(first, 'tags'), ';'),
         available: yes(first, 'status'),
-        reference: text(first, 'reference'),
+        fields: fileFieldsIn(first, problems),
         provider: text(first, 'provider'),
         variants: rows
           .filter(({ cells }) => cells.sku || cells.stock || rows.length === 1)

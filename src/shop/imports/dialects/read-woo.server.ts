@@ -76,6 +76,7 @@ function toProduct(row: Row, variations: Row[], kinds: Kind[], now: number): Rea
   problems.push(...beyond);
   const description = html(row, 'description', wooHtml) || undefined;
   const sale = { problems, notes, now };
+  const reference = isVariable ? sku(row) : undefined;
   const wanted: Wanted = {
     row: row.row,
     title: text(row, 'title'),
@@ -83,7 +84,7 @@ function toProduct(row: Row, variations: Row[], kinds: Kind[], now: number): Rea
     shortDescription: description && wooPlain(text(row, 'shortDescription')),
     tags: wooList(text(row, 'tags')),
     available: isShown(row, problems, notes),
-    reference: isVariable ? sku(row) : undefined,
+    fields: reference ? { externalRef: reference } : {},
     attributes: {
       ...kindNamed(kinds, paths?.[0]?.at(-1)),
       ...measuresOf(row, problems),
@@ -97,7 +98,7 @@ function toProduct(row: Row, variations: Row[], kinds: Kind[], now: number): Rea
   };
   if (isVariable && variations.length === 0)
     problems.push({ row: row.row, reason: 'It has variations, but none is in the file' });
-  return { row: row.row, name: wanted.title ?? wanted.reference ?? '', wanted, problems, notes };
+  return { row: row.row, name: wanted.title ?? reference ?? '', wanted, problems, notes };
 }
 
 /** What WordPress says of products that nobody has put anywhere. */

@@ -56,7 +56,7 @@ function newProduct(wanted: Wanted, { newId, now, problems }: Tools): Product {
 }
 
 function setFields(product: Product, wanted: Wanted, { clean, problems }: Tools): void {
-  const { title, description, shortDescription, tags, addsTags, available, reference, provider } = wanted;
+  const { title, description, shortDescription, tags, addsTags, available, fields, provider } = wanted;
   const { searchHeading, metaDescription } = wanted;
   for (const variant of product.variants) if (title && variant.title === product.title) variant.title = title;
   if (title) product.title = title;
@@ -64,10 +64,8 @@ function setFields(product: Product, wanted: Wanted, { clean, problems }: Tools)
   if (shortDescription !== undefined) product.description = shortDescription;
   if (tags) product.tags = addsTags ? [...new Set([...product.tags, ...tags])] : tags;
   if (available !== undefined) product.available = available;
-  if (reference) {
-    product.externalRef = reference;
-    product.sku = reference;
-  }
+  Object.assign(product, fields);
+  product.sku = product.externalRef;
   if (provider) {
     const known = PROVIDERS.find((each) => each === provider.toUpperCase());
     if (known) product.postageProvider = known;

@@ -12,18 +12,12 @@ export const MAX_OPTIONS = 10;
 
 /** What the rules for typed products say against one of a file. */
 export function checkProduct(product: Product, { row, variants: rows, pictures = [] }: Wanted): Problem[] {
-  const { title, HTMLdescription, externalRef, tags, options, metafields, price } = product;
-  const fields = checkForm(PRODUCT, {
-    title,
-    HTMLdescription,
-    externalRef,
-    tags,
-    options,
-    metafields,
-    price,
-  });
-  const problems = sentences(fields).map((reason) => ({ row, reason }));
-  const counts = { options: options.length, variants: product.variants.length, pictures: pictures.length };
+  const problems = sentences(checkForm(PRODUCT, product)).map((reason) => ({ row, reason }));
+  const counts = {
+    options: product.options.length,
+    variants: product.variants.length,
+    pictures: pictures.length,
+  };
   problems.push(...excessOf(row, counts));
   for (const [n, { title, sku, price, stockCount, metafields }] of product.variants.entries()) {
     const errors = checkForm(VARIANT, { title, ...(sku && { sku }), price, stockCount, metafields });

@@ -1,4 +1,5 @@
 import type { Attributes } from '../../catalogue/attributes/attribute-fields.ts';
+import type { OwnFields } from '../../catalogue/product/product-fields.ts';
 import type { Note } from '../dialects/notes.ts';
 
 /** What a file says of one product. What it does not say stays as it is. */
@@ -17,7 +18,8 @@ export type Wanted = {
   /** They join those that there are. */
   addsTags?: boolean | undefined;
   available?: boolean | undefined;
-  reference?: string | undefined;
+  /** Fields that the file has as they are. */
+  fields?: Partial<OwnFields> | undefined;
   provider?: string | undefined;
   searchHeading?: string | undefined;
   metaDescription?: string | undefined;

@@ -5,6 +5,7 @@ export const KINDS: { kind: Change['kind']; label: string }[] = [
   { kind: 'product', label: 'Products' },
   { kind: 'variant', label: 'Variants' },
   { kind: 'collection', label: 'Collections' },
+  { kind: 'supplier', label: 'Suppliers' },
   { kind: 'text', label: 'Pages' },
   { kind: 'order', label: 'Orders' },
   { kind: 'image', label: 'Images' },

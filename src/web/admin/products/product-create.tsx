@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Form, redirect, useNavigation } from 'react-router';
+import { findOwnersLists } from '#shop/catalogue/suppliers/owners-lists.server.ts';
 import { findShopProfile } from '#shop/profile/profile.server.ts';
 import { attempt } from '../../respond.server.ts';
 import { useIsHydrated } from '../../ui/hydrated.ts';
@@ -27,8 +28,9 @@ import { createFromForm } from './save-product.server.ts';
 const FORM = 'product-form';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { kinds } = await findShopProfile(roleOf(context, 'manager').shop);
-  return { kinds };
+  const { shop, admin } = roleOf(context, 'manager');
+  const { kinds } = await findShopProfile(shop);
+  return { kinds, lists: await findOwnersLists(shop, admin) };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -84,7 +86,7 @@ export default function ProductCreate({ loaderData, actionData }: Route.Componen
             <AttributesPanel kinds={loaderData.kinds} />
           </Stack>
           <Stack>
-            <ProductSideFields hasPrice isNew />
+            <ProductSideFields hasPrice isNew lists={loaderData.lists} />
             <FeaturedImage
               form={FORM}
               product={null}

@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { Product } from '#shop/catalogue/product/product.ts';
 import type { ProductChange } from '#shop/catalogue/record/product-history.ts';
+import type { OwnersLists } from '#shop/catalogue/suppliers/supplier.ts';
 import type { Kind } from '#shop/profile/kinds.ts';
 import { counted } from '#values/counted.ts';
 import { capitalise } from '../../ui/format.ts';
@@ -58,6 +59,7 @@ type Props = {
   /** What goes with it. */
   companions: { id: string; handle: string; title: string }[];
   kinds: Kind[];
+  lists: OwnersLists;
   /** The files of its film. */
   film: { format: string; url: string; bytes: number }[];
   /** What its pictures show, by address. */
@@ -218,7 +220,7 @@ export function ProductEditor({ product, version, changes, me, isGone, answer, c
             <AttributesPanel kinds={under.kinds} />
           </Stack>
           <Stack>
-            <ProductSideFields hasPrice={product.variants.length === 0} />
+            <ProductSideFields hasPrice={product.variants.length === 0} lists={under.lists} />
             <FeaturedImage
               key={`${round} ${savedVersion}`}
               form={FORM}

@@ -1,3 +1,5 @@
+import { SIDE_FIELDS } from '#shop/catalogue/product/product-fields.ts';
+import type { OwnersLists } from '#shop/catalogue/suppliers/supplier.ts';
 import { PROVIDERS } from '#values/carriers.ts';
 import { HtmlField } from '../rich-text/html-field.tsx';
 import { DraftArea, DraftSelect, DraftText, useField } from '../ui/draft-fields.tsx';
@@ -35,7 +37,15 @@ export function ProductFields({ pictures }: { pictures: string[] }) {
 }
 
 /** The fields of the side column. */
-export function ProductSideFields({ hasPrice, isNew = false }: { hasPrice: boolean; isNew?: boolean }) {
+export function ProductSideFields({
+  hasPrice,
+  isNew = false,
+  lists,
+}: {
+  hasPrice: boolean;
+  isNew?: boolean;
+  lists: OwnersLists;
+}) {
   return (
     <Panel id="selling">
       <Stack>
@@ -48,7 +58,14 @@ export function ProductSideFields({ hasPrice, isNew = false }: { hasPrice: boole
             <option key={provider}>{provider}</option>
           ))}
         </DraftSelect>
-        <DraftText field="externalRef" />
+        {SIDE_FIELDS.map(({ key, kind }) => (
+          <DraftText
+            key={key}
+            field={key}
+            inputMode={kind === 'count' ? 'numeric' : undefined}
+            suggestions={lists[key]}
+          />
+        ))}
         {hasPrice && (
           <DraftText
             field="price"

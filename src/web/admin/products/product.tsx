@@ -11,6 +11,7 @@ import { listProductChanges } from '#shop/catalogue/record/product-history.serve
 import { findHandleNow } from '#shop/catalogue/rows/handles.server.ts';
 import { listOrderedVariants } from '#shop/catalogue/rows/ordered-variants.server.ts';
 import { findProductForAdmin } from '#shop/catalogue/shown/products.server.ts';
+import { findOwnersLists } from '#shop/catalogue/suppliers/owners-lists.server.ts';
 import { findShopProfile } from '#shop/profile/profile.server.ts';
 import { text } from '../../form-text.ts';
 import { respond } from '../../respond.server.ts';
@@ -45,6 +46,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     const isNew = query.get('isNew') === 'true';
     const texts = await findPictureTexts(shop, admin, product);
     const ordered = await listOrderedVariants(shop, admin, product.id);
+    const lists = await findOwnersLists(shop, admin);
     const me = admin.accountId;
     return {
       product,
@@ -55,6 +57,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
       allCollections,
       companions,
       kinds,
+      lists,
       film,
       texts,
       ordered,

@@ -1,4 +1,5 @@
 import type { ProductFilter } from '#shop/catalogue/owner-list/product-lines.ts';
+import { LISTED_FIELDS } from '#shop/catalogue/product/product-fields.ts';
 import { PROVIDERS } from '#values/carriers.ts';
 import type { FilterOption } from '../lists/list-address.ts';
 import { Chips, Choice, ListForm } from '../ui/filters.tsx';
@@ -36,6 +37,22 @@ export function ProductsFilters({ criteria, result }: Props) {
             ...(result?.collections ?? []).map(({ handle, title }) => ({ value: handle, label: title })),
           ]}
         />
+        {LISTED_FIELDS.map(({ key, label }) => {
+          const values = new Set([...(result?.lists[key] ?? []), criteria[key]].filter(Boolean));
+          if (values.size === 0) return null;
+          return (
+            <Choice
+              key={key}
+              label={label}
+              name={key}
+              value={criteria[key]}
+              options={[
+                { value: '', label: `Any ${label.toLowerCase()}` },
+                ...[...values].map((value) => ({ value, label: value })),
+              ]}
+            />
+          );
+        })}
         <Choice
           label="Sorted by"
           name="sort"

@@ -1,5 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import type { ProductSort } from '#shop/catalogue/owner-list/product-lines.ts';
+import { LISTED_FIELDS } from '#shop/catalogue/product/product-fields.ts';
 import { pounds } from '#values/pence.ts';
 import styles from '../lists/lists.module.css';
 import { AdminAnchor } from '../ui/button.tsx';
@@ -28,6 +29,11 @@ export function ProductsTable({ products, criteria, ticks }: Props) {
           <Column isNumber className={table.wideOnly}>
             Variants
           </Column>
+          {LISTED_FIELDS.map(({ key, label }) => (
+            <Column key={key} className={table.wideOnly}>
+              {label}
+            </Column>
+          ))}
           <SortHead {...head} label="Stock" first="stock" second="-stock" isNumber />
           <SortHead {...head} label="Price" first="price" second="-price" isNumber />
           <Column isActions>View</Column>
@@ -58,6 +64,11 @@ function Row({ product, ticks }: { product: ProductRow; ticks: Ticks }) {
         <AvailabilityBadge available={product.available} />
       </td>
       <td className={`${styles.variants} ${table.wideOnly} ${table.number}`}>{product.variants}</td>
+      {LISTED_FIELDS.map(({ key }) => (
+        <td key={key} className={table.wideOnly}>
+          {product.listed[key]}
+        </td>
+      ))}
       <td className={`${styles.stock} ${table.number} ${table.wraps}`}>
         <StockBadge {...product} inStock={<span className={styles.inWords}> in stock</span>} />
       </td>

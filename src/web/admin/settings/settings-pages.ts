@@ -23,6 +23,13 @@ export const SETTINGS_PAGES = [
     alsoFoundBy: 'types of products',
   },
   {
+    page: 'suppliers',
+    role: 'manager',
+    label: 'Suppliers',
+    to: '/admin/settings/suppliers',
+    alsoFoundBy: 'vendors manufacturers makers bought from',
+  },
+  {
     page: 'delivery',
     role: 'manager',
     label: 'Delivery',

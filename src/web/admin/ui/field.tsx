@@ -21,13 +21,36 @@ export function TextField({
   saved,
   unit,
   unitAfter,
+  suggestions = [],
   ...rest
-}: Shared & { unit?: string; unitAfter?: string | undefined } & ComponentProps<'input'>) {
+}: Shared & {
+  unit?: string;
+  unitAfter?: string | undefined;
+  /** Offered while it is typed; anything else may be typed too. */
+  suggestions?: string[] | undefined;
+} & ComponentProps<'input'>) {
+  const list = useId();
   return (
     <Frame label={label} hint={hint} error={error} saved={saved} id={rest.id}>
       {(shared) => {
         const input = (
-          <input type="text" autoComplete="off" {...rest} {...shared} className={styles.control} />
+          <>
+            <input
+              type="text"
+              autoComplete="off"
+              {...(suggestions.length > 0 && { list })}
+              {...rest}
+              {...shared}
+              className={styles.control}
+            />
+            {suggestions.length > 0 && (
+              <datalist id={list}>
+                {suggestions.map((each) => (
+                  <option key={each} value={each} />
+                ))}
+              </datalist>
+            )}
+          </>
         );
         return unit || unitAfter ? (
           <span className={styles.unit}>

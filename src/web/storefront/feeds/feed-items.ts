@@ -1,6 +1,7 @@
 import { attributesOf } from '#shop/catalogue/attributes/metafields.ts';
 import { featuresOf } from '#shop/catalogue/attributes/variant-features.ts';
-import { canBeBought, type Product, type Variant } from '#shop/catalogue/product/product.ts';
+import { canBeBought, type Variant } from '#shop/catalogue/product/product.ts';
+import type { ShownProduct } from '#shop/catalogue/product/product-fields.ts';
 import type { ShopProfile } from '#shop/profile/defaults.ts';
 import { discounted, pence } from '#values/pence.ts';
 import { productPath } from '../catalogue/product-address.ts';
@@ -15,7 +16,7 @@ const MAX = { title: 150, description: 5000, pictures: 10 };
 type Facts = Pick<ShopProfile, 'name' | 'discount' | 'dispatch' | 'kinds'>;
 
 /** An item for each variant, with the price and stock that its page has; none without a picture, which is refused. */
-export function feedItems(product: Product, profile: Facts, publicUrl: string): string[] {
+export function feedItems(product: ShownProduct, profile: Facts, publicUrl: string): string[] {
   return product.variants.flatMap((variant) => {
     const [picture, ...others] = picturesOf(product, variant).map((url) => publicUrl + url);
     if (!picture) return [];
@@ -54,28 +55,28 @@ export function element(name: string, text: string): string {
   return `<${name}>${escaped}</${name}>`;
 }
 
-function titleOf({ title, variants }: Product, variant: Variant): string {
+function titleOf({ title, variants }: ShownProduct, variant: Variant): string {
   return variants.length > 1 ? `${title}, ${variant.title}` : title;
 }
 
-function picturesOf({ featuredMedia, media }: Product, variant: Variant): string[] {
+function picturesOf({ featuredMedia, media }: ShownProduct, variant: Variant): string[] {
   const all = [variant.featuredMedia, featuredMedia, ...media.map(({ url }) => url)];
   return [...new Set(all)].filter((url) => url !== null);
 }
 
-function featureFields(product: Product, variant: Variant): string[][] {
+function featureFields(product: ShownProduct, variant: Variant): string[][] {
   const { colour, size } = featuresOf(product, variant);
   return [...(colour ? [['color', colour]] : []), ...(size ? [['size', size]] : [])];
 }
 
-function kindFields(product: Product, { kinds }: Facts): string[][] {
+function kindFields(product: ShownProduct, { kinds }: Facts): string[][] {
   const kind = kinds.find(({ id }) => id === attributesOf(product).kind);
   const category = ['google_product_category', kind?.isAccessory ? ACCESSORIES : FIREPLACES];
   return kind ? [category, ['product_type', kind.name]] : [category];
 }
 
 /** What delivery costs is set in Merchant Center for each label, which can have more areas than a feed. */
-function deliveryFields({ postageProvider }: Product, { dispatch }: Facts): string[][] {
+function deliveryFields({ postageProvider }: ShownProduct, { dispatch }: Facts): string[][] {
   const { from, to } = dispatch.transit[postageProvider];
   return [
     ['shipping_label', postageProvider],

@@ -1,18 +1,19 @@
 import type { Offer, OfferLeaf, ProductGroup, Product as ProductThing, PropertyValue } from 'schema-dts';
 import { attributesOf, metaDescriptionOf } from '#shop/catalogue/attributes/metafields.ts';
 import { featuresOf } from '#shop/catalogue/attributes/variant-features.ts';
-import { canBeBought, type Product, type Variant } from '#shop/catalogue/product/product.ts';
+import { canBeBought, type Variant } from '#shop/catalogue/product/product.ts';
+import type { ShownProduct } from '#shop/catalogue/product/product-fields.ts';
 import type { ShopProfile } from '#shop/profile/defaults.ts';
 import { discounted, pence } from '#values/pence.ts';
 import { productPath } from '../catalogue/product-address.ts';
 import { returnPolicy, shippingDetails } from './delivery-facts.ts';
 
-type Facts = { product: Product; profile: ShopProfile; publicUrl: string };
+type Facts = { product: ShownProduct; profile: ShopProfile; publicUrl: string };
 type Conditions = Pick<OfferLeaf, 'shippingDetails' | 'hasMerchantReturnPolicy'>;
 
 /** One Product, or a ProductGroup of variants, with prices, stock, delivery and returns. */
 export function productFacts(
-  product: Product,
+  product: ShownProduct,
   profile: ShopProfile,
   publicUrl: string,
 ): ProductThing | ProductGroup {
@@ -42,7 +43,7 @@ export function productFacts(
 }
 
 /** Of what search engines understand: colours and sizes that differ. */
-function variesBy(product: Product): string[] {
+function variesBy(product: ShownProduct): string[] {
   const features = product.variants.map((variant) => featuresOf(product, variant));
   const differs = (values: (string | undefined)[]) => new Set(values).size > 1;
   return [
@@ -99,7 +100,7 @@ function offerOf(variant: Variant, { product, profile, publicUrl }: Facts, condi
 }
 
 /** The same for every variant, so the first one says it and the others refer to it. */
-function conditionsOf({ postageProvider }: Product, profile: ShopProfile) {
+function conditionsOf({ postageProvider }: ShownProduct, profile: ShopProfile) {
   const delivery = shippingDetails(profile, postageProvider).map((each, index) =>
     named(each, `delivery-${index + 1}`),
   );

@@ -1,12 +1,8 @@
 import { specificationOf } from '#shop/catalogue/attributes/attribute-fields.ts';
 import { attributesOf } from '#shop/catalogue/attributes/metafields.ts';
 import { runningCost } from '#shop/catalogue/attributes/running-cost.ts';
-import {
-  canBeBought,
-  defaultVariant,
-  type Product,
-  type ProductCard,
-} from '#shop/catalogue/product/product.ts';
+import { canBeBought, defaultVariant, type ProductCard } from '#shop/catalogue/product/product.ts';
+import type { ShownProduct } from '#shop/catalogue/product/product-fields.ts';
 import { findProductToShow, type ProductToShow } from '#shop/catalogue/shown/product-to-show.server.ts';
 import { listRelatedCards } from '#shop/catalogue/shown/related-cards.server.ts';
 import { ShopError } from '#shop/errors.ts';
@@ -52,8 +48,8 @@ export async function findComparePage(shop: Shop, text: string) {
 export type ComparePage = Awaited<ReturnType<typeof findComparePage>>;
 
 type Found = ProductToShow & {
-  product: Product;
-  variant: Product['variants'][number] | undefined;
+  product: ShownProduct;
+  variant: ShownProduct['variants'][number] | undefined;
   compared: Compared;
 };
 
@@ -70,7 +66,7 @@ async function findOrNull(shop: Shop, compared: Compared): Promise<Found | null>
 }
 
 /** 'Width: 42 inch, 48 inch; Flame bed: Logs, Coals'. */
-function choicesOf({ options }: Product): string {
+function choicesOf({ options }: ShownProduct): string {
   return options
     .map(({ optionName, options }) => `${optionName}: ${options.map(({ viewName }) => viewName).join(', ')}`)
     .join('; ');
