@@ -25,7 +25,7 @@ onEachEngine('suppliers', ({ app, shop }) => {
     expect([first.supplier, second.supplier]).toEqual(['Peak Castings', 'Peak Castings']);
     expect(await named('Peak Castings')).toMatchObject({ products: 2 });
     const list = await app.asOwner.get(links.admin.suppliers);
-    expect(list.textIn('row', /Peak Castings/)).toBe('Peak Castings 2');
+    expect(list.textIn('row', /Peak Castings/)).toBe('Peak Castings 2 products');
     const product = await app.asOwner.get(`/admin/products/edit/${first.handle}`);
     expect(product.valueOf('Supplier')).toBe('Peak Castings');
   });

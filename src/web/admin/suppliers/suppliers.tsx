@@ -96,7 +96,7 @@ function SuppliersTable({ suppliers }: { suppliers: Supplier[] }) {
                 {name}
               </Link>
             </th>
-            <td className={table.number}>{products}</td>
+            <td className={table.number}>{counted(products, 'product')}</td>
           </tr>
         ))}
       </tbody>
