@@ -24,6 +24,7 @@ import { ListSkeleton } from './ui/skeleton.tsx';
 
 /** The answers of all tabs' actions. */
 type Answer = {
+  intent: string;
   done?: string;
   refused?: string[];
   savedVersion?: string;

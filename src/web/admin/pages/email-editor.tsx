@@ -3,76 +3,53 @@ import { useFetcher } from 'react-router';
 import { EMAILS } from '#shop/emails/all-words.ts';
 import { EMAIL_LABELS, type EmailInfo, type EmailWords, fieldsOf } from '#shop/emails/email-words.ts';
 import { links } from '#shop/links.ts';
-import { RecentChanges } from '../activity/recent-changes.tsx';
 import type { Answer } from '../answer.ts';
+import { type EditorAnswer, useEditor } from '../editing/use-editor.ts';
 import { AdminButton } from '../ui/button.tsx';
-import editor from '../ui/editor.module.css';
-import { TextAreaField, TextField } from '../ui/field.tsx';
+import { DraftArea, DraftText } from '../ui/draft-fields.tsx';
+import styles from '../ui/editor.module.css';
 import { Note } from '../ui/note.tsx';
-import { Panel, Stack } from '../ui/panel.tsx';
+import { Panel } from '../ui/panel.tsx';
 import type { Route } from './+types/email';
-import { BesidePreview } from './beside-preview.tsx';
 import { FieldNames } from './field-names.tsx';
-import { LivePreview } from './live-preview.tsx';
 import { EMAIL_SCREENS } from './screens.ts';
 import { TextEditor } from './text-editor.tsx';
-import { TextHistory } from './text-history.tsx';
-import type { TextAnswer } from './text-note.tsx';
-import { useTextDraft } from './use-text-draft.ts';
 
-const FORM = 'email-form';
-
-type Props = Route.ComponentProps['loaderData'] & { answer: TextAnswer };
+type Props = Route.ComponentProps['loaderData'] & { answer: EditorAnswer };
 
 /** The words of an email, and beside them the email with a made-up example. */
 export function EmailEditor(props: Props) {
-  const { kind, state, version, answer, entries, to } = props;
+  const { kind, version, answer, to } = props;
   const info: EmailInfo = EMAILS[kind];
-  const words = useTextDraft(FORM, EMAIL_LABELS, textsOf(props.words), version, answer);
-  const { draft, field } = words;
+  const editor = useEditor({
+    ...{ form: 'email-form', labels: EMAIL_LABELS, saved: textsOf(props.words), version, answer },
+  });
   return (
     <TextEditor
-      {...{ form: FORM, title: info.name, state, version, words, answer }}
+      {...{ title: info.name, text: props, editor, noun: 'email' }}
       back={{ to: links.admin.emails, label: 'Back to emails' }}
-      labels={EMAIL_LABELS}
-      noun="email"
       rowName={(list) => list}
       hidden={info.words.button ? [] : ['button']}
+      preview={{
+        label: 'Words',
+        title: `Preview of the email ‘${info.name}’`,
+        action: links.admin.emailPreview(kind),
+        screens: EMAIL_SCREENS,
+        sign: '.sheet, pre',
+        foot: 'With a made-up example. Links do not lead anywhere here.',
+      }}
     >
-      <BesidePreview
-        label="Words"
-        preview={
-          <LivePreview
-            title={`Preview of the email ‘${info.name}’`}
-            action={links.admin.emailPreview(kind)}
-            fields={draft.draft}
-            screens={EMAIL_SCREENS}
-            sign=".sheet, pre"
-            foot="With a made-up example. Links do not lead anywhere here."
-          />
-        }
-      >
-        <Stack>
-          <Panel title="Words" note={info.about}>
-            <div className={editor.form}>
-              <TextField {...field('subject')} required maxLength={150} />
-              <TextField {...field('title')} required maxLength={100} />
-              <TextAreaField {...field('lead')} required rows={3} maxLength={600} />
-              <TextAreaField
-                {...field('text')}
-                rows={6}
-                maxLength={2000}
-                hint="Each line is a paragraph; or empty"
-              />
-              {info.words.button && <TextField {...field('button')} required maxLength={40} />}
-              <FieldNames names={fieldsOf(info)} isOpen />
-            </div>
-          </Panel>
-          <TestEmail words={draft.draft} to={to} />
-          <TextHistory {...props} />
-          <RecentChanges changes={entries} />
-        </Stack>
-      </BesidePreview>
+      <Panel title="Words" note={info.about}>
+        <div className={styles.form}>
+          <DraftText field="subject" required maxLength={150} />
+          <DraftText field="title" required maxLength={100} />
+          <DraftArea field="lead" required rows={3} maxLength={600} />
+          <DraftArea field="text" rows={6} maxLength={2000} hint="Each line is a paragraph; or empty" />
+          {info.words.button && <DraftText field="button" required maxLength={40} />}
+          <FieldNames names={fieldsOf(info)} isOpen />
+        </div>
+      </Panel>
+      <TestEmail words={editor.state.draft} to={to} />
     </TextEditor>
   );
 }
@@ -83,7 +60,7 @@ function TestEmail({ words, to }: { words: Record<string, string>; to: string })
   const { done, error } = fetcher.data ?? {};
   return (
     <Panel title="Try it" note={`To ${to}, with a made-up example`}>
-      <div className={editor.form}>
+      <div className={styles.form}>
         <fetcher.Form method="post">
           {Object.entries({ ...words, intent: 'test' }).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />

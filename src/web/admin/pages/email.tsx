@@ -4,12 +4,12 @@ import { links } from '#shop/links.ts';
 import { respond } from '../../respond.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { roleForm, roleOf } from '../admin-request.server.ts';
+import type { EditorAnswer } from '../editing/use-editor.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import type { Route } from './+types/email';
 import { emailActions, requireKind } from './email-actions.server.ts';
 import { EmailEditor } from './email-editor.tsx';
 import { findTextToEdit } from './find-text.server.ts';
-import type { TextAnswer } from './text-note.tsx';
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { shop, admin } = roleOf(context, 'manager');
@@ -29,7 +29,7 @@ export const shouldRevalidate = () => true;
 export const meta: Route.MetaFunction = (args) => adminMeta(args, 'Email');
 
 export default function Email({ loaderData, actionData }: Route.ComponentProps) {
-  return <EmailEditor key={loaderData.kind} {...loaderData} answer={actionData as TextAnswer} />;
+  return <EmailEditor key={loaderData.kind} {...loaderData} answer={actionData as EditorAnswer} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -5,6 +5,9 @@ import type { TextKind } from '#shop/texts/text-kind.ts';
 import { findText, listVersions } from '#shop/texts/texts.server.ts';
 import { stateOf } from './pages-tab.server.ts';
 
+/** What the editor of a text shows around its words. */
+export type TextToEdit = Awaited<ReturnType<typeof findTextToEdit>>['more'];
+
 /** A text with all that its editor shows around it: its state, its history, and what was changed lately. */
 export async function findTextToEdit<Body>(shop: Shop, admin: Manager, kind: TextKind<Body>, handle: string) {
   const text = await findText(shop, admin, kind, handle);

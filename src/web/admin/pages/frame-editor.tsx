@@ -1,81 +1,59 @@
 import { FRAME_LABELS, type FrameBody } from '#shop/frame/frame.ts';
 import { links } from '#shop/links.ts';
-import { RecentChanges } from '../activity/recent-changes.tsx';
+import { type EditorAnswer, useEditor } from '../editing/use-editor.ts';
+import { DraftText } from '../ui/draft-fields.tsx';
 import styles from '../ui/editor.module.css';
-import { TextField } from '../ui/field.tsx';
-import { NeedsScript } from '../ui/needs-script.tsx';
-import { Panel, Stack } from '../ui/panel.tsx';
+import { Panel } from '../ui/panel.tsx';
 import { ViewInShop } from '../ui/view-in-shop.tsx';
 import type { Route } from './+types/frame';
-import { BesidePreview } from './beside-preview.tsx';
 import { ItemRows } from './item-rows.tsx';
-import { LivePreview } from './live-preview.tsx';
 import { PAGES } from './page-editor.tsx';
 import { PAGE_SCREENS } from './screens.ts';
 import { TextEditor } from './text-editor.tsx';
-import { TextHistory } from './text-history.tsx';
-import type { TextAnswer } from './text-note.tsx';
-import { useTextDraft } from './use-text-draft.ts';
 
-const FORM = 'frame-form';
-
-type Props = Route.ComponentProps['loaderData'] & { answer: TextAnswer };
+type Props = Route.ComponentProps['loaderData'] & { answer: EditorAnswer };
 
 /** What stands around every page: menu, the line at the top and the footer. */
 export function FrameEditor(props: Props) {
-  const { state, body, version, answer, places, nowhere, entries } = props;
-  const words = useTextDraft(FORM, FRAME_LABELS, textsOf(body), version, answer);
-  const { draft, field, errors } = words;
-  const lists = { errors, places, nowhere };
+  const { body, version, answer, places, nowhere } = props;
+  const editor = useEditor({
+    ...{ form: 'frame-form', labels: FRAME_LABELS, saved: textsOf(body), version, answer },
+  });
+  const lists = { draft: editor.state, errors: editor.errors ?? {}, places, nowhere };
   return (
     <TextEditor
-      {...{ form: FORM, title: 'Menu, top and footer', back: PAGES, state, version, words, answer }}
-      labels={FRAME_LABELS}
-      noun="menu"
+      {...{ title: 'Menu, top and footer', back: PAGES, text: props, editor, noun: 'menu' }}
       rowName={(list, place) => `${list === 'menu' ? 'Menu' : 'Footer'} ${Number(place) + 1}`}
       hidden={['menu', 'support']}
+      scripted="The links of menu and footer"
       views={<ViewInShop href="/" label="Shop" />}
+      preview={{
+        label: 'Menu and words',
+        title: 'Preview of the menu, the top and the footer',
+        action: links.admin.framePreview,
+        screens: PAGE_SCREENS,
+        sign: '#main',
+        foot: 'A link that is not complete, or leads nowhere, is not shown. The home page between top and footer is left out here.',
+      }}
     >
-      <NeedsScript what="The links of menu and footer" />
-      <BesidePreview
-        label="Menu and words"
-        preview={
-          <LivePreview
-            title="Preview of the menu, the top and the footer"
-            action={links.admin.framePreview}
-            fields={draft.draft}
-            screens={PAGE_SCREENS}
-            sign="#main"
-            foot="A link that is not complete, or leads nowhere, is not shown. The home page between top and footer is left out here."
+      <ItemRows list="menu" title="Menu" hasInner {...lists} />
+      <ItemRows list="support" title="Links in the footer" {...lists} />
+      <Panel title="Words">
+        <div className={styles.form}>
+          <DraftText
+            field="strip"
+            hint="{freeDelivery} says where delivery is free, with a link to the delivery table"
           />
-        }
-      >
-        <Stack>
-          <ItemRows list="menu" title="Menu" draft={draft} hasInner {...lists} />
-          <ItemRows list="support" title="Links in the footer" draft={draft} {...lists} />
-          <Panel title="Words">
-            <div className={styles.form}>
-              <TextField
-                {...field('strip')}
-                hint="{freeDelivery} says where delivery is free, with a link to the delivery table"
-              />
-              <TextField {...field('newsletter')} />
-              <TextField {...field('newsletterHint')} />
-              <TextField
-                {...field('productDescription')}
-                required
-                hint="What search engines show of them; {title} is the product’s title"
-              />
-              <TextField
-                {...field('closing')}
-                hint="Or empty. Names in braces, such as {phone}, are filled in"
-              />
-            </div>
-          </Panel>
-          <TextHistory {...props} />
-          <RecentChanges changes={entries} />
-        </Stack>
-      </BesidePreview>
+          <DraftText field="newsletter" />
+          <DraftText field="newsletterHint" />
+          <DraftText
+            field="productDescription"
+            required
+            hint="What search engines show of them; {title} is the product’s title"
+          />
+          <DraftText field="closing" hint="Or empty. Names in braces, such as {phone}, are filled in" />
+        </div>
+      </Panel>
     </TextEditor>
   );
 }

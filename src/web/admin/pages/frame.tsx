@@ -4,6 +4,7 @@ import { FRAME, THE_FRAME } from '#shop/frame/frame-kind.server.ts';
 import { respond } from '../../respond.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { roleForm, roleOf } from '../admin-request.server.ts';
+import type { EditorAnswer } from '../editing/use-editor.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import type { Route } from './+types/frame';
 import { findPlaces } from './find-places.server.ts';
@@ -12,7 +13,6 @@ import { FrameEditor } from './frame-editor.tsx';
 import { frameIn } from './frame-in.server.ts';
 import { PAGES } from './page-editor.tsx';
 import { textActions } from './text-actions.server.ts';
-import type { TextAnswer } from './text-note.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { shop, admin } = roleOf(context, 'manager');
@@ -44,7 +44,7 @@ export const shouldRevalidate = () => true;
 export const meta: Route.MetaFunction = (args) => adminMeta(args, 'Menu, top and footer');
 
 export default function Frame({ loaderData, actionData }: Route.ComponentProps) {
-  return <FrameEditor {...loaderData} answer={actionData as TextAnswer} />;
+  return <FrameEditor {...loaderData} answer={actionData as EditorAnswer} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

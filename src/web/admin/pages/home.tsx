@@ -6,6 +6,7 @@ import { text } from '../../form-text.ts';
 import { respond } from '../../respond.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { roleForm, roleOf } from '../admin-request.server.ts';
+import type { EditorAnswer } from '../editing/use-editor.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import type { Route } from './+types/home';
 import { findPlaces } from './find-places.server.ts';
@@ -13,7 +14,6 @@ import { findTextToEdit } from './find-text.server.ts';
 import { HomeEditor } from './home-editor.tsx';
 import { PAGES } from './page-editor.tsx';
 import { listOf, textActions } from './text-actions.server.ts';
-import type { TextAnswer } from './text-note.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { shop, admin } = roleOf(context, 'manager');
@@ -50,7 +50,7 @@ export const shouldRevalidate = () => true;
 export const meta: Route.MetaFunction = (args) => adminMeta(args, 'Home page');
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
-  return <HomeEditor {...loaderData} answer={actionData as TextAnswer} />;
+  return <HomeEditor {...loaderData} answer={actionData as EditorAnswer} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

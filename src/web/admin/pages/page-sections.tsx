@@ -3,27 +3,26 @@ import type { FieldErrors } from '#shop/errors.ts';
 import { errorsAt } from '#shop/forms/rows.ts';
 import type { Section } from '#shop/pages/page.ts';
 import { findFaults } from '#shop/pages/page-faults.ts';
-import type { DraftState } from '../editing/use-drafts.ts';
+import type { EditorState } from '../editing/use-editor.ts';
 import { AdminButton } from '../ui/button.tsx';
 import { EmptyList } from '../ui/empty.tsx';
 import { EditedRows } from './edited-rows.tsx';
 import { SectionEditor } from './section-editor.tsx';
 
 type Props = {
-  draft: DraftState;
-  /** The errors of the last save: 'sections.2.title'. */
-  errors: FieldErrors;
+  /** Its errors are such as 'sections.2.title'. */
+  editor: EditorState;
   values: Record<string, string>;
   pictures: string[];
 };
 
 /** The sections of a page in their order. A section is edited in its place. */
-export function PageSections({ draft, errors, values, pictures }: Props) {
+export function PageSections({ editor: { state, errors = {} }, values, pictures }: Props) {
   const wrong = errorsAtSections(errors);
   const faultsOf = ({ title, html }: Section) => findFaults(html, { hasTitle: title !== '' });
   return (
     <EditedRows<Section>
-      {...{ list: 'sections', title: 'Sections', draft, nameOf }}
+      {...{ list: 'sections', title: 'Sections', draft: state, nameOf }}
       errorsOf={(_section, index) => errorsAt(index, wrong)}
       describe={(section) => {
         const faults = faultsOf(section).length;

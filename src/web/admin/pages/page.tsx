@@ -7,12 +7,12 @@ import { findShopProfile } from '#shop/profile/profile.server.ts';
 import { respond } from '../../respond.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { roleForm, roleOf } from '../admin-request.server.ts';
+import type { EditorAnswer } from '../editing/use-editor.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import type { Route } from './+types/page';
 import { findTextToEdit } from './find-text.server.ts';
 import { pageActions } from './page-actions.server.ts';
 import { PAGES, PageEditor } from './page-editor.tsx';
-import type { TextAnswer } from './text-note.tsx';
 
 /** How many pictures of the library are offered. */
 const PICTURES = 48;
@@ -45,7 +45,7 @@ export const shouldRevalidate = () => true;
 export const meta: Route.MetaFunction = (args) => adminMeta(args, args.loaderData?.body.title || 'Page');
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  return <PageEditor key={loaderData.handle} {...loaderData} answer={actionData as TextAnswer} />;
+  return <PageEditor key={loaderData.handle} {...loaderData} answer={actionData as EditorAnswer} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

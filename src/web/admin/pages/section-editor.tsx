@@ -70,7 +70,7 @@ function draftOf(section: Section, errors: FieldErrors, set: (html: string) => v
     form: '',
     labels: PAGE_LABELS,
     errors,
-    toLine: (_field, text) => text,
+    showsSaved: false,
     state: {
       draft: { html: section.html },
       saved: { html: section.html },

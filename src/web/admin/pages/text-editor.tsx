@@ -1,59 +1,116 @@
-import type { ReactNode } from 'react';
-import { Form } from 'react-router';
-import { HiddenFields } from '../ui/hidden-fields.tsx';
-import { PageHead } from '../ui/page-head.tsx';
-import { type TextAnswer, TextNote } from './text-note.tsx';
-import { TextSaveBar } from './text-save-bar.tsx';
-import { type TextState, TextStateBadge } from './text-state.tsx';
-import type { TextDraft } from './use-text-draft.ts';
+import type { ComponentProps, ReactNode } from 'react';
+import { useIsHydrated } from '../../ui/hydrated.ts';
+import { RecentChanges } from '../activity/recent-changes.tsx';
+import { Editor } from '../editing/editor.tsx';
+import type { EditorState } from '../editing/use-editor.ts';
+import { AdminButton } from '../ui/button.tsx';
+import styles from '../ui/editor.module.css';
+import { NeedsScript } from '../ui/needs-script.tsx';
+import { Stack } from '../ui/panel.tsx';
+import { BesidePreview } from './beside-preview.tsx';
+import type { TextToEdit } from './find-text.server.ts';
+import { LivePreview } from './live-preview.tsx';
+import { TextHistory } from './text-history.tsx';
+import { TextNote } from './text-note.tsx';
+import { TextStateBadge } from './text-state.tsx';
+
+type Preview = Omit<ComponentProps<typeof LivePreview>, 'fields'> & {
+  /** What the words are called beside it. */
+  label: string;
+  /** Fields that it shows; without them all. */
+  fields?: string[];
+};
 
 type Props = {
-  form: string;
   title: string;
   back: { to: string; label: string };
-  state: TextState;
-  version: number;
-  words: TextDraft;
-  labels: Record<string, string>;
+  text: TextToEdit;
+  editor: EditorState;
   /** 'page' */
   noun: string;
   /** What the rows of its lists are called, for errors such as 'sections.2.title'. */
   rowName(list: string, id: string): string;
   /** Fields of the draft that have no control of their own name. */
   hidden: string[];
-  answer: TextAnswer;
+  /** What can be changed with script only. */
+  scripted?: string;
   /** Links to what customers see. */
   views?: ReactNode;
   /** What there is to say when nothing else is. */
   note?: ReactNode;
+  /** Beside the fields; or in a second column, around the history. */
+  preview?: Preview;
+  aside?: ReactNode;
+  end?: ReactNode;
   children: ReactNode;
 };
 
-/** The editor of a text: its head with Save and Publish, what became of the last form, and the form itself. */
+/** The editor of a text: Save keeps what was typed as a draft, Publish shows it to customers. */
 export function TextEditor(props: Props) {
-  const { form, title, back, state, version, words, labels, noun, rowName, hidden, views, note, children } =
-    props;
-  const { draft } = words;
+  const { title, back, text, editor, noun, rowName, hidden, scripted, views, note, aside, end } = props;
+  const { state, answer, labels, isBusy } = editor;
+  const isHydrated = useIsHydrated();
+  const isBlocked = isBusy || state.conflicting.length > 0;
+  const isPublished = text.state === 'published' && state.changed.length === 0;
+  const history = (
+    <>
+      <TextHistory {...text} />
+      <RecentChanges changes={text.entries} />
+    </>
+  );
   return (
-    <div>
-      <PageHead title={title} note={<TextStateBadge state={state} />} back={back}>
-        <TextSaveBar form={form} words={words} labels={labels} state={state}>
-          {views}
-        </TextSaveBar>
-      </PageHead>
-      <TextNote answer={words.answer} draft={draft} labels={labels} noun={noun} rowName={rowName}>
-        {note}
-      </TextNote>
-      <Form id={form} method="post" preventScrollReset hidden onSubmit={draft.sent}>
-        <HiddenFields
-          values={{
-            intent: 'save',
-            version,
-            ...Object.fromEntries(hidden.map((name) => [name, draft.draft[name]])),
-          }}
-        />
-      </Form>
-      {children}
-    </div>
+    <Editor
+      {...{ editor, title, note: <TextStateBadge state={text.state} />, back, hidden }}
+      bar={{
+        isBlocked,
+        children: (
+          <>
+            {views}
+            <AdminButton
+              form={editor.form}
+              name="publish"
+              value="1"
+              look="solid"
+              disabled={isBlocked || (isHydrated && isPublished)}
+            >
+              Publish
+            </AdminButton>
+          </>
+        ),
+      }}
+      says={
+        <>
+          <TextNote {...{ answer, draft: state, labels, noun, rowName }}>{note}</TextNote>
+          {scripted && <NeedsScript what={scripted} />}
+        </>
+      }
+    >
+      {props.preview ? (
+        <WithPreview preview={props.preview} draft={state.draft}>
+          {props.children}
+          {history}
+        </WithPreview>
+      ) : (
+        <div className={styles.editor}>
+          <Stack>{props.children}</Stack>
+          <Stack>
+            {aside}
+            {history}
+            {end}
+          </Stack>
+        </div>
+      )}
+    </Editor>
+  );
+}
+
+type WithPreviewProps = { preview: Preview; draft: Record<string, string>; children: ReactNode };
+
+function WithPreview({ preview: { label, fields, ...preview }, draft, children }: WithPreviewProps) {
+  const shown = fields ? Object.fromEntries(fields.map((field) => [field, draft[field]])) : draft;
+  return (
+    <BesidePreview label={label} preview={<LivePreview {...preview} fields={shown} />}>
+      <Stack>{children}</Stack>
+    </BesidePreview>
   );
 }

@@ -1,16 +1,13 @@
 import type { FieldErrors } from '#shop/errors.ts';
-import type { Answer } from '../answer.ts';
 import type { DraftState } from '../editing/use-drafts.ts';
+import type { EditorAnswer } from '../editing/use-editor.ts';
 import { AdminButton } from '../ui/button.tsx';
 import { Done } from '../ui/done.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { Note } from '../ui/note.tsx';
 
-/** What the actions of a text answer. */
-export type TextAnswer = (Answer<Record<string, string>> & { savedVersion?: number }) | undefined;
-
 type Props = {
-  answer: TextAnswer;
+  answer: EditorAnswer;
   draft: DraftState;
   labels: Record<string, string>;
   /** 'page' */

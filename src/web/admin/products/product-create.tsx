@@ -19,7 +19,7 @@ import { AttributesPanel } from './attributes-panel.tsx';
 import { FeaturedImage } from './featured-image.tsx';
 import { FreeNote } from './free-note.tsx';
 import { FREE } from './free-product.ts';
-import { draftFrom, draftOf, LABELS, toLine } from './product-draft.ts';
+import { draftFrom, draftOf, LABELS } from './product-draft.ts';
 import { PRODUCTS } from './product-editor.tsx';
 import { ProductFields, ProductSideFields } from './product-fields.tsx';
 import { createFromForm } from './save-product.server.ts';
@@ -56,7 +56,9 @@ export default function ProductCreate({ loaderData, actionData }: Route.Componen
   useSaveKey(FORM, unsaved.length > 0 && !isSending);
   return (
     <div>
-      <DraftContext value={{ form: FORM, state, errors: actionData?.fields, labels: LABELS, toLine }}>
+      <DraftContext
+        value={{ form: FORM, state, errors: actionData?.fields, labels: LABELS, showsSaved: false }}
+      >
         <Form id={FORM} method="post" encType="multipart/form-data" noValidate />
         <PageHead
           title="New product"

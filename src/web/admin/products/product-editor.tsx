@@ -131,7 +131,7 @@ export function ProductEditor({ product, version, changes, me, isGone, answer, c
   );
   return (
     <UnsentForms value={report}>
-      <DraftContext value={{ form: FORM, state, errors: refused?.fields, labels, toLine }}>
+      <DraftContext value={{ form: FORM, state, errors: refused?.fields, labels, toLine, showsSaved: true }}>
         <Form
           id={FORM}
           method="post"

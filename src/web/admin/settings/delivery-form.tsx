@@ -1,45 +1,32 @@
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
-import { Form, useNavigation } from 'react-router';
-import type { AuditEntry } from '#shop/activity/list-changes.server.ts';
 import { inRanges } from '#shop/delivery/area-ranges.ts';
 import { type Finding, lintDelivery } from '#shop/delivery/lint.ts';
 import type { DeliveryTable } from '#shop/delivery/rates.ts';
 import { type RuleRow, readRule, toRuleRows } from '#shop/delivery/rule-form.ts';
 import { pounds } from '#values/pence.ts';
 import { parsePostcode } from '#values/postcode.ts';
-import { RecentChanges } from '../activity/recent-changes.tsx';
-import { SaveBar } from '../editing/save-bar.tsx';
 import { AdminAnchor } from '../ui/button.tsx';
-import { HiddenFields } from '../ui/hidden-fields.tsx';
-import { NeedsScript } from '../ui/needs-script.tsx';
 import styles from './delivery.module.css';
 import { DeliveryChanges } from './delivery-changes.tsx';
 import { DeliveryFindings } from './delivery-findings.tsx';
 import { DeliveryRules } from './delivery-rules.tsx';
-import { SettingsFrame } from './frame.tsx';
-import { type SettingsAnswer, SettingsNote } from './settings-note.tsx';
+import { type SectionProps, SettingsEditor, useSection } from './settings-editor.tsx';
 import { TryPostcode } from './try-postcode.tsx';
-import { useSettingsDraft } from './use-settings-draft.ts';
 
-const FORM = 'delivery-form';
-
-type Props = {
+type Props = SectionProps & {
   table: DeliveryTable;
-  version: string;
   /** The postcode to try, from the address. */
   tried: string;
-  entries: AuditEntry[];
-  answer: SettingsAnswer;
 };
 
-export function DeliveryForm({ table, version, tried, entries, ...props }: Props) {
-  const draft = useSettingsDraft({ table: JSON.stringify(toRuleRows(table)) }, version, props.answer);
-  const { answer } = draft;
+export function DeliveryForm({ table, tried, ...props }: Props) {
+  const saved = { table: JSON.stringify(toRuleRows(table)) };
+  const editor = useSection('delivery', { table: 'Delivery table' }, saved, props);
+  const { draft, changed, set } = editor.state;
   const [postcodeText, setPostcodeText] = useState(tried);
-  const isBusy = useNavigation().formMethod === 'POST';
-  const rules: RuleRow[] = JSON.parse(draft.draft.table ?? '[]');
-  const setRules = (rules: RuleRow[]) => draft.set('table', JSON.stringify(rules));
+  const rules: RuleRow[] = JSON.parse(draft.table ?? '[]');
+  const setRules = (rules: RuleRow[]) => set('table', JSON.stringify(rules));
   const shown = rules.map((form) => readRule(form).rule);
   const findings = lintDelivery(shown);
   const postcode = parsePostcode(postcodeText);
@@ -48,30 +35,18 @@ export function DeliveryForm({ table, version, tried, entries, ...props }: Props
     setRules(rules.flatMap((form, index) => (index === rule ? without(form, entries) : [form])));
   }
   return (
-    <SettingsFrame
-      current="delivery"
-      actions={
-        <>
-          {draft.changed.length > 0 && (
-            <AdminAnchor href="#preview">
-              <Eye size={15} />
-              Preview
-            </AdminAnchor>
-          )}
-          <SaveBar
-            form={FORM}
-            changed={draft.changed.map(() => 'Delivery table')}
-            isBusy={isBusy}
-            onDiscard={draft.discard}
-          />
-        </>
+    <SettingsEditor
+      {...{ section: 'delivery', editor, entries: props.entries, hidden: ['table'], scripted: 'The table' }}
+      rows={{ name: 'Rule', saved: inWords(table) }}
+      before={
+        changed.length > 0 && (
+          <AdminAnchor href="#preview">
+            <Eye size={15} />
+            Preview
+          </AdminAnchor>
+        )
       }
     >
-      <SettingsNote answer={answer} row="Rule" theirs={inWords(table)} isChanged={draft.changed.length > 0} />
-      <NeedsScript what="The table" />
-      <Form id={FORM} method="post" preventScrollReset hidden onSubmit={draft.sent}>
-        <HiddenFields values={{ intent: 'save-delivery', version, table: draft.draft.table }} />
-      </Form>
       <div className={styles.halves}>
         <TryPostcode table={shown} text={postcodeText} onChange={setPostcodeText} />
         <DeliveryFindings findings={findings} onTakeOut={takeOut} />
@@ -80,12 +55,11 @@ export function DeliveryForm({ table, version, tried, entries, ...props }: Props
         rules={rules}
         findings={findings}
         postcode={postcode}
-        errors={answer?.fields}
+        errors={editor.errors}
         onChange={setRules}
       />
-      {draft.changed.length > 0 && <DeliveryChanges saved={table} rules={rules} />}
-      <RecentChanges changes={entries} />
-    </SettingsFrame>
+      {changed.length > 0 && <DeliveryChanges saved={table} rules={rules} />}
+    </SettingsEditor>
   );
 }
 

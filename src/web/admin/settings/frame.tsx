@@ -16,6 +16,16 @@ type Props = {
 
 /** A page of the settings, with links to the others. */
 export function SettingsFrame({ current, actions, children }: Props) {
+  return (
+    <div>
+      <PageHead title="Settings">{actions}</PageHead>
+      <SettingsPages current={current}>{children}</SettingsPages>
+    </div>
+  );
+}
+
+/** Links to the pages of the settings, beside what is on one of them. */
+export function SettingsPages({ current, children }: Omit<Props, 'actions'>) {
   const role = useContext(RoleOfReader);
   const nav = useRef<HTMLElement>(null);
   // On a phone the row of links is wider than the screen.
@@ -24,20 +34,17 @@ export function SettingsFrame({ current, actions, children }: Props) {
     link?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [current]);
   return (
-    <div>
-      <PageHead title="Settings">{actions}</PageHead>
-      <div className={styles.settings}>
-        <nav className={styles.sections} aria-label="Settings" ref={nav}>
-          {SETTINGS_PAGES.filter((each) => each.role === null || worksAs(role, each.role)).map(
-            ({ page, label, to }) => (
-              <Link key={page} to={to} data-page={page} aria-current={page === current ? 'page' : undefined}>
-                {label}
-              </Link>
-            ),
-          )}
-        </nav>
-        <Stack>{children}</Stack>
-      </div>
+    <div className={styles.settings}>
+      <nav className={styles.sections} aria-label="Settings" ref={nav}>
+        {SETTINGS_PAGES.filter((each) => each.role === null || worksAs(role, each.role)).map(
+          ({ page, label, to }) => (
+            <Link key={page} to={to} data-page={page} aria-current={page === current ? 'page' : undefined}>
+              {label}
+            </Link>
+          ),
+        )}
+      </nav>
+      <Stack>{children}</Stack>
     </div>
   );
 }

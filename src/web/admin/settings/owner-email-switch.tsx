@@ -1,24 +1,23 @@
+import type { OwnerEmail } from '#shop/profile/owner-emails.ts';
+import { switchOf } from '#shop/profile/profile-form.ts';
+import { useField } from '../ui/draft-fields.tsx';
 import styles from './shop-form.module.css';
 
-type Props = {
-  name: string;
-  label: string;
-  when: string;
-  isOn: boolean;
-  isChanged: boolean;
-  onChange(isOn: boolean): void;
-};
+type Props = { name: OwnerEmail; label: string; when: string };
 
-export function OwnerEmailSwitch({ name, label, when, isOn, isChanged, onChange }: Props) {
+/** Whether the owner gets one of the shop's emails. */
+export function OwnerEmailSwitch({ name: email, label, when }: Props) {
+  const { form, name, value, saved, set } = useField(switchOf(email));
   return (
     <li>
-      <label className={isChanged ? styles.changed : undefined}>
+      <label className={saved === undefined ? undefined : styles.changed}>
         <input
           type="checkbox"
+          form={form}
           name={name}
           value="1"
-          checked={isOn}
-          onChange={({ target }) => onChange(target.checked)}
+          checked={value === '1'}
+          onChange={({ target }) => set(target.checked ? '1' : '')}
         />
         <span>
           {label} <span className="soft">{when}</span>

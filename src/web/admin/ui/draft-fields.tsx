@@ -1,17 +1,19 @@
 import { type ComponentProps, createContext, useContext } from 'react';
 import type { FieldErrors } from '#shop/errors.ts';
-import type { DraftState } from '../editing/use-drafts.ts';
+import type { DraftState, Version } from '../editing/use-drafts.ts';
 import { SelectField, TextAreaField, TextField } from './field.tsx';
 
 /** The form whose draft the fields inside edit. */
 export type DraftForm = {
   /** Id of the form that sends them, wherever on the page they are. */
   form: string;
-  state: DraftState;
-  errors: FieldErrors | undefined;
+  state: DraftState<Version>;
+  errors?: FieldErrors | undefined;
   labels: Record<string, string>;
-  /** A field's text on one line, for 'Saved: …'. */
-  toLine(field: string, text: string): string;
+  /** A field's text on one line, for 'Saved: …'; without it as typed. */
+  toLine?: ((field: string, text: string) => string) | undefined;
+  /** A changed field shows what is saved. */
+  showsSaved: boolean;
 };
 
 export const DraftContext = createContext<DraftForm | null>(null);
@@ -25,9 +27,7 @@ export function fieldId(field: string): string {
 export function useField(field: string) {
   const context = useContext(DraftContext);
   if (!context) throw new Error(`the field ${field} is outside a draft`);
-  const { form, state, errors, labels, toLine } = context;
-  const isNew = state.version === 0;
-  const isChanged = !isNew && state.changed.includes(field);
+  const { form, state, errors, labels, toLine = asTyped, showsSaved } = context;
   return {
     form,
     label: labels[field] ?? field,
@@ -35,9 +35,13 @@ export function useField(field: string) {
     id: fieldId(field),
     value: state.draft[field] ?? '',
     error: errors?.[field],
-    saved: isChanged ? toLine(field, state.saved[field] ?? '') : undefined,
+    saved: showsSaved && state.changed.includes(field) ? toLine(field, state.saved[field] ?? '') : undefined,
     set: (value: string) => state.set(field, value),
   };
+}
+
+function asTyped(_field: string, text: string): string {
+  return text;
 }
 
 /** The label is the field's own unless its place says part of it. */

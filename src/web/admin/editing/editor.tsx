@@ -1,0 +1,72 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Form } from 'react-router';
+import { DraftContext } from '../ui/draft-fields.tsx';
+import { HiddenFields } from '../ui/hidden-fields.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { SaveBar } from './save-bar.tsx';
+import type { Version } from './use-drafts.ts';
+import type { EditorState } from './use-editor.ts';
+
+type Head = Omit<ComponentProps<typeof PageHead>, 'children' | 'isByThumb'>;
+
+type Props = Head & {
+  editor: EditorState<Version, unknown>;
+  /** Of the bar with Save, besides what the editor says. */
+  bar?: Partial<ComponentProps<typeof SaveBar>>;
+  /** In the head, before the bar. */
+  before?: ReactNode;
+  /** What became of the last form. */
+  says: ReactNode;
+  /** Fields of the draft that have no control of their own name. */
+  hidden?: string[];
+  /** The fields do not let the browser check them. */
+  noValidate?: boolean;
+  /** Around all that is below the head. */
+  within?(body: ReactNode): ReactNode;
+  children: ReactNode;
+};
+
+/** An editor's page: the head with Save, what became of the last form, the form that Save sends, and its fields. */
+export function Editor(props: Props) {
+  const { editor, bar, before, says, hidden = [], noValidate, within = (body) => body, children } = props;
+  const { title, note, back } = props;
+  const { form, intent, state, labels, isSaving } = editor;
+  return (
+    <DraftContext value={editor}>
+      <div>
+        <PageHead {...{ title, note, ...(back && { back }) }}>
+          {before}
+          <SaveBar
+            form={form}
+            changed={state.changed.map((field) => labels[field] ?? field)}
+            isBusy={isSaving}
+            onDiscard={state.discard}
+            {...bar}
+          />
+        </PageHead>
+        {within(
+          <>
+            {says}
+            <Form
+              id={form}
+              method="post"
+              preventScrollReset
+              hidden
+              noValidate={noValidate}
+              onSubmit={state.sent}
+            >
+              <HiddenFields
+                values={{
+                  intent,
+                  version: state.version,
+                  ...Object.fromEntries(hidden.map((field) => [field, state.draft[field]])),
+                }}
+              />
+            </Form>
+            {children}
+          </>,
+        )}
+      </div>
+    </DraftContext>
+  );
+}
