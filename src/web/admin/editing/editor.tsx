@@ -17,10 +17,9 @@ type Props = Head & {
   before?: ReactNode;
   /** What became of the last form. */
   says: ReactNode;
-  /** Fields of the draft that have no control of their own name. */
-  hidden?: string[];
-  /** The fields do not let the browser check them. */
-  noValidate?: boolean;
+  /** What the form sends besides its controls: fields of the draft that have none of their own name. */
+  sends?: ComponentProps<typeof HiddenFields>['values'] | undefined;
+  form?: ComponentProps<typeof Form>;
   /** Around all that is below the head. */
   within?(body: ReactNode): ReactNode;
   children: ReactNode;
@@ -28,8 +27,7 @@ type Props = Head & {
 
 /** An editor's page: the head with Save, what became of the last form, the form that Save sends, and its fields. */
 export function Editor(props: Props) {
-  const { editor, bar, before, says, hidden = [], noValidate, within = (body) => body, children } = props;
-  const { title, note, back } = props;
+  const { editor, title, note, back, bar, before, says, sends, within = (body) => body, children } = props;
   const { form, intent, state, labels, isSaving } = editor;
   return (
     <DraftContext value={editor}>
@@ -47,21 +45,8 @@ export function Editor(props: Props) {
         {within(
           <>
             {says}
-            <Form
-              id={form}
-              method="post"
-              preventScrollReset
-              hidden
-              noValidate={noValidate}
-              onSubmit={state.sent}
-            >
-              <HiddenFields
-                values={{
-                  intent,
-                  version: state.version,
-                  ...Object.fromEntries(hidden.map((field) => [field, state.draft[field]])),
-                }}
-              />
+            <Form id={form} method="post" preventScrollReset hidden onSubmit={state.sent} {...props.form}>
+              <HiddenFields values={{ intent, version: state.version, ...sends }} />
             </Form>
             {children}
           </>,

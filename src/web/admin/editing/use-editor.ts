@@ -16,6 +16,8 @@ type Start<V extends Version, A> = Pick<DraftForm, 'form' | 'labels' | 'toLine'>
   answer: A;
   /** That of its Save. */
   intent?: string;
+  /** Something besides the draft is not saved yet. */
+  hasMore?: boolean;
   /** Fields show what is saved only once somebody else has changed it. */
   isQuiet?: boolean;
 };
@@ -26,6 +28,8 @@ export type EditorState<V extends Version = number, A = EditorAnswer<V>> = Draft
   intent: string;
   /** The page's last answer; a refusal only until it is resolved. */
   answer: A | undefined;
+  /** It was refused because somebody else has saved. */
+  isConflict: boolean;
   isSaving: boolean;
   /** Some form of the page is being sent. */
   isBusy: boolean;
@@ -35,7 +39,7 @@ export type EditorState<V extends Version = number, A = EditorAnswer<V>> = Draft
 export function useEditor<V extends Version, A extends EditorAnswer<V>>(
   start: Start<V, A>,
 ): EditorState<V, A> {
-  const { form, labels, toLine, saved, version, answer, intent = 'save', isQuiet = false } = start;
+  const { form, labels, toLine, saved, version, answer, intent = 'save' } = start;
   const refusal = answer?.error !== undefined && answer.intent === intent ? answer : undefined;
   const state = useDraft({
     saved,
@@ -44,12 +48,14 @@ export function useEditor<V extends Version, A extends EditorAnswer<V>>(
     input: refusal?.code === 'malformed' ? undefined : refusal?.input,
     answer,
   });
-  const refused = useRefusalUntilClean(refusal, state.changed.length === 0);
+  const refused = useRefusalUntilClean(refusal, state.changed.length === 0 && !start.hasMore);
+  const isConflict = refused?.code === 'conflict';
   const { formMethod, formData } = useNavigation();
   return {
     ...{ form, labels, toLine, state, intent, answer: refusal ? refused : answer },
     errors: refused?.fields,
-    showsSaved: !isQuiet || refused?.code === 'conflict',
+    isConflict,
+    showsSaved: !start.isQuiet || isConflict,
     isSaving: formData?.get('intent') === intent,
     isBusy: formMethod === 'POST',
   };

@@ -29,7 +29,7 @@ export function EmailEditor(props: Props) {
       {...{ title: info.name, text: props, editor, noun: 'email' }}
       back={{ to: links.admin.emails, label: 'Back to emails' }}
       rowName={(list) => list}
-      hidden={info.words.button ? [] : ['button']}
+      sends={info.words.button ? {} : { button: editor.state.draft.button }}
       preview={{
         label: 'Words',
         title: `Preview of the email ‘${info.name}’`,

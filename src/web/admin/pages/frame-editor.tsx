@@ -19,12 +19,13 @@ export function FrameEditor(props: Props) {
   const editor = useEditor({
     ...{ form: 'frame-form', labels: FRAME_LABELS, saved: textsOf(body), version, answer },
   });
+  const { draft } = editor.state;
   const lists = { draft: editor.state, errors: editor.errors ?? {}, places, nowhere };
   return (
     <TextEditor
       {...{ title: 'Menu, top and footer', back: PAGES, text: props, editor, noun: 'menu' }}
       rowName={(list, place) => `${list === 'menu' ? 'Menu' : 'Footer'} ${Number(place) + 1}`}
-      hidden={['menu', 'support']}
+      sends={{ menu: draft.menu, support: draft.support }}
       scripted="The links of menu and footer"
       views={<ViewInShop href="/" label="Shop" />}
       preview={{

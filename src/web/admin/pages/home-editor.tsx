@@ -30,7 +30,7 @@ export function HomeEditor(props: Props) {
         const place = blocks.findIndex((block) => block.id === id);
         return place < 0 ? 'A block' : `${place + 1}, ${nameOfBlock(blocks[place] as HomeBody['blocks'][0])}`;
       }}
-      hidden={['blocks']}
+      sends={{ blocks: state.draft.blocks }}
       scripted="Blocks"
       views={
         <>

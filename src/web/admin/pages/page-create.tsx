@@ -1,23 +1,20 @@
 import { useState } from 'react';
-import { Form, redirect, useNavigation } from 'react-router';
+import { Form, redirect } from 'react-router';
 import { NEW_PAGE, PAGE_LABELS } from '#shop/pages/page.ts';
 import { PAGE } from '#shop/pages/page-kind.server.ts';
 import { createText } from '#shop/texts/change-texts.server.ts';
 import { toHandle } from '#values/handle.ts';
 import { text } from '../../form-text.ts';
 import { attempt } from '../../respond.server.ts';
-import { useIsHydrated } from '../../ui/hydrated.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { roleForm, roleOf } from '../admin-request.server.ts';
-import { useSaveKey, WarnBeforeLeaving } from '../editing/save-bar.tsx';
+import { NewEditor } from '../editing/new-editor.tsx';
 import { WatchInput } from '../editing/unsent-forms.tsx';
-import { AdminButton } from '../ui/button.tsx';
 import styles from '../ui/editor.module.css';
 import { TextField } from '../ui/field.tsx';
-import { Note } from '../ui/note.tsx';
-import { PageHead } from '../ui/page-head.tsx';
 import { Panel } from '../ui/panel.tsx';
 import type { Route } from './+types/page-create';
+import { PAGES } from './page-editor.tsx';
 
 const FORM = 'page-form';
 
@@ -43,23 +40,10 @@ export async function action(args: Route.ActionArgs) {
 export const meta: Route.MetaFunction = (args) => adminMeta(args, 'New page');
 
 export default function PageCreate({ actionData }: Route.ComponentProps) {
-  const isHydrated = useIsHydrated();
-  const isSending = useNavigation().formMethod === 'POST';
   const [isTyped, setTyped] = useState(false);
   const isChanged = isTyped || Boolean(actionData?.input.title);
-  useSaveKey(FORM, isChanged && !isSending);
   return (
-    <div>
-      <PageHead title="New page" back={{ to: '/admin?tab=pages', label: 'Back to pages' }}>
-        <AdminButton look="ember" form={FORM} disabled={isSending || (isHydrated && !isChanged)}>
-          {isSending ? 'Creating…' : 'Create page'}
-        </AdminButton>
-      </PageHead>
-      {actionData && (
-        <Note tone="bad" title="Not saved">
-          {actionData.error}
-        </Note>
-      )}
+    <NewEditor {...{ noun: 'page', back: PAGES, form: FORM, isChanged, error: actionData?.error }}>
       <Panel>
         <Form id={FORM} method="post" className={`${styles.form} ${styles.narrow}`}>
           <WatchInput onInput={setTyped} />
@@ -82,7 +66,6 @@ export default function PageCreate({ actionData }: Route.ComponentProps) {
           />
         </Form>
       </Panel>
-      <WarnBeforeLeaving isChanged={isChanged && !isSending} />
-    </div>
+    </NewEditor>
   );
 }

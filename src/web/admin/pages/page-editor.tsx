@@ -24,7 +24,7 @@ export function PageEditor(props: Props) {
     <TextEditor
       {...{ title: draft.title || 'Page', back: PAGES, text: props, editor, noun: 'page' }}
       rowName={(_list, place) => `Section ${Number(place) + 1}`}
-      hidden={['sections', 'isQuestions']}
+      sends={{ sections: draft.sections, isQuestions: draft.isQuestions }}
       scripted="Sections"
       views={
         <>

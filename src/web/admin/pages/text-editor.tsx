@@ -31,7 +31,7 @@ type Props = {
   /** What the rows of its lists are called, for errors such as 'sections.2.title'. */
   rowName(list: string, id: string): string;
   /** Fields of the draft that have no control of their own name. */
-  hidden: string[];
+  sends?: ComponentProps<typeof Editor>['sends'];
   /** What can be changed with script only. */
   scripted?: string;
   /** Links to what customers see. */
@@ -47,7 +47,7 @@ type Props = {
 
 /** The editor of a text: Save keeps what was typed as a draft, Publish shows it to customers. */
 export function TextEditor(props: Props) {
-  const { title, back, text, editor, noun, rowName, hidden, scripted, views, note, aside, end } = props;
+  const { title, back, text, editor, noun, rowName, sends, scripted, views, note, aside, end } = props;
   const { state, answer, labels, isBusy } = editor;
   const isHydrated = useIsHydrated();
   const isBlocked = isBusy || state.conflicting.length > 0;
@@ -60,7 +60,7 @@ export function TextEditor(props: Props) {
   );
   return (
     <Editor
-      {...{ editor, title, note: <TextStateBadge state={text.state} />, back, hidden }}
+      {...{ editor, title, note: <TextStateBadge state={text.state} />, back, sends }}
       bar={{
         isBlocked,
         children: (

@@ -114,9 +114,9 @@ export const productActions = formActions<ProductForm, Done | Response, ProductI
     ),
   },
   (form) => ({
+    ...(text(form, 'intent') === 'save' && draftFrom(form, draftOf(null))),
     part: text(form, 'variantId') || text(form, 'optionHandle'),
     failure: failureOf(text(form, 'intent')),
-    draft: text(form, 'intent') === 'save' ? draftFrom(form, draftOf(null)) : undefined,
   }),
 );
 

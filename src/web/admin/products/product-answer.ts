@@ -2,14 +2,12 @@ import type { FieldErrors } from '#shop/errors.ts';
 import type { Draft } from '../editing/draft.ts';
 import type { MovedStock } from './stock-meanwhile.ts';
 
-/** The input of a refused form. */
-export type ProductInput = {
+/** The input of a refused form; of Save, the product's own fields. */
+export type ProductInput = Draft & {
   /** The variant or option type that the form edits. */
   part: string;
   /** Heads the message. */
   failure: string;
-  /** The product's own fields. */
-  draft?: Draft | undefined;
 };
 
 type Refusal = {

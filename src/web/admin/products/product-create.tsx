@@ -1,18 +1,14 @@
 import { useState } from 'react';
-import { Form, redirect, useNavigation } from 'react-router';
+import { Form, redirect } from 'react-router';
 import { findShopProfile } from '#shop/profile/profile.server.ts';
 import { attempt } from '../../respond.server.ts';
-import { useIsHydrated } from '../../ui/hydrated.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { roleForm, roleOf } from '../admin-request.server.ts';
-import { useSaveKey, WarnBeforeLeaving } from '../editing/save-bar.tsx';
+import { NewEditor } from '../editing/new-editor.tsx';
 import { useDraft } from '../editing/use-drafts.ts';
-import { AdminButton } from '../ui/button.tsx';
 import { DraftContext } from '../ui/draft-fields.tsx';
 import styles from '../ui/editor.module.css';
 import { ErrorSummary } from '../ui/error-summary.tsx';
-import { Note } from '../ui/note.tsx';
-import { PageHead } from '../ui/page-head.tsx';
 import { Stack } from '../ui/panel.tsx';
 import type { Route } from './+types/product-create';
 import { AttributesPanel } from './attributes-panel.tsx';
@@ -45,40 +41,21 @@ export async function action(args: Route.ActionArgs) {
 export const meta: Route.MetaFunction = (args) => adminMeta(args, 'New product');
 
 export default function ProductCreate({ loaderData, actionData }: Route.ComponentProps) {
-  const isHydrated = useIsHydrated();
-  const isSending = useNavigation().formMethod === 'POST';
   const state = useDraft({ saved: draftOf(null), version: 0, input: actionData?.input });
   const [isPicked, setPicked] = useState(false);
-  const unsaved = [
-    ...state.changed.map((field) => LABELS[field] ?? field),
-    ...(isPicked ? ['Featured image'] : []),
-  ];
-  useSaveKey(FORM, unsaved.length > 0 && !isSending);
+  const { error, fields } = actionData ?? {};
   return (
-    <div>
-      <DraftContext
-        value={{ form: FORM, state, errors: actionData?.fields, labels: LABELS, showsSaved: false }}
+    <DraftContext value={{ form: FORM, state, errors: fields, labels: LABELS, showsSaved: false }}>
+      <NewEditor
+        {...{ noun: 'product', back: PRODUCTS, form: FORM, error: fields ? undefined : error }}
+        note="A title is enough for a draft; pictures, options and variants can follow"
+        isChanged={isPicked || state.changed.length > 0}
       >
-        <Form id={FORM} method="post" encType="multipart/form-data" noValidate />
-        <PageHead
-          title="New product"
-          note="A title is enough for a draft; pictures, options and variants can follow"
-          back={PRODUCTS}
-        >
-          <AdminButton look="ember" form={FORM} disabled={isSending || (isHydrated && unsaved.length === 0)}>
-            {isSending ? 'Creating…' : 'Create product'}
-          </AdminButton>
-        </PageHead>
-        {actionData?.fields?.[FREE] ? (
+        <Form id={FORM} method="post" encType="multipart/form-data" noValidate hidden />
+        {fields?.[FREE] ? (
           <FreeNote form={FORM} answer={actionData} />
-        ) : actionData?.fields ? (
-          <ErrorSummary errors={actionData.fields} labels={LABELS} />
         ) : (
-          actionData && (
-            <Note tone="bad" title="Not saved">
-              {actionData.error}
-            </Note>
-          )
+          fields && <ErrorSummary errors={fields} labels={LABELS} />
         )}
         <div className={styles.editor}>
           <Stack>
@@ -87,16 +64,10 @@ export default function ProductCreate({ loaderData, actionData }: Route.Componen
           </Stack>
           <Stack>
             <ProductSideFields hasPrice isNew />
-            <FeaturedImage
-              form={FORM}
-              product={null}
-              error={actionData?.fields?.featured}
-              onPick={setPicked}
-            />
+            <FeaturedImage form={FORM} product={null} error={fields?.featured} onPick={setPicked} />
           </Stack>
         </div>
-        <WarnBeforeLeaving isChanged={unsaved.length > 0 && !isSending} />
-      </DraftContext>
-    </div>
+      </NewEditor>
+    </DraftContext>
   );
 }

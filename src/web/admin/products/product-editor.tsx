@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import type { Product } from '#shop/catalogue/product/product.ts';
 import type { ProductChange } from '#shop/catalogue/record/product-history.ts';
 import type { Kind } from '#shop/profile/kinds.ts';
@@ -8,19 +8,15 @@ import { counted } from '#values/counted.ts';
 import { capitalise } from '../../ui/format.ts';
 import { RecentChanges } from '../activity/recent-changes.tsx';
 import { ConflictNote } from '../editing/conflict-note.tsx';
+import { Editor } from '../editing/editor.tsx';
 import { GoneNote } from '../editing/gone-note.tsx';
-import { SaveBar } from '../editing/save-bar.tsx';
 import { UnsentForms, useUnsentForms } from '../editing/unsent-forms.tsx';
-import { useDraft } from '../editing/use-drafts.ts';
-import { useRefusalUntilClean } from '../editing/use-refusal-until-clean.ts';
+import { useEditor } from '../editing/use-editor.ts';
 import { AdminButton } from '../ui/button.tsx';
 import { DeletePanel } from '../ui/delete-panel.tsx';
 import { Done } from '../ui/done.tsx';
-import { DraftContext } from '../ui/draft-fields.tsx';
 import styles from '../ui/editor.module.css';
 import { ErrorSummary } from '../ui/error-summary.tsx';
-import { HiddenFields } from '../ui/hidden-fields.tsx';
-import { PageHead } from '../ui/page-head.tsx';
 import { Stack } from '../ui/panel.tsx';
 import { Question } from '../ui/question.tsx';
 import { AvailabilityBadge } from '../ui/status.tsx';
@@ -76,15 +72,8 @@ const FORM = 'product-form';
 
 /** The product editor. Save takes the product's fields, the names of its options and all rows of variants; media and other changes of options save themselves. */
 export function ProductEditor({ product, version, changes, me, isGone, answer, children, ...under }: Props) {
-  const refusal = answer && 'error' in answer && answer.intent === 'save' ? answer : undefined;
   const saved = answer && 'done' in answer ? answer : undefined;
   const savedVersion = saved?.savedVersion;
-  const state = useDraft({
-    saved: { ...draftOf(product), ...draftOfTexts(under.texts), ...draftOfNames(product) },
-    version,
-    ownVersion: savedVersion,
-    input: refusal?.input?.draft,
-  });
   const pictured = Object.keys(under.texts);
   const labels = {
     ...LABELS,
@@ -94,16 +83,21 @@ export function ProductEditor({ product, version, changes, me, isGone, answer, c
   };
   const [isPicked, setPicked] = useState(false);
   const rows = useVariantRows({ product, version, savedVersion });
+  const count = rows.changedIds.length;
+  const editor = useEditor({
+    ...{ form: FORM, labels, toLine, version, answer },
+    saved: { ...draftOf(product), ...draftOfTexts(under.texts), ...draftOfNames(product) },
+    hasMore: isPicked || count > 0,
+  });
+  const { state, errors } = editor;
   const [isUploading, setUploading] = useState(false);
   const { unsent, report } = useUnsentForms();
-  const isSaving = useNavigation().formData?.get('intent') === 'save' || rows.isSaving;
+  const isSaving = editor.isSaving || rows.isSaving;
   const ownFields = [
     ...state.changed.map((field) => labels[field] ?? field),
     ...(isPicked ? ['Featured image'] : []),
   ];
-  const count = rows.changedIds.length;
   const unsaved = [...ownFields, ...(count > 0 ? [counted(count, 'variant')] : [])];
-  const refused = useRefusalUntilClean(refusal, unsaved.length === 0);
   const [round, setRound] = useState(0);
   const [isAsking, setAsking] = useState(false);
   function discard() {
@@ -131,73 +125,70 @@ export function ProductEditor({ product, version, changes, me, isGone, answer, c
   );
   return (
     <UnsentForms value={report}>
-      <DraftContext value={{ form: FORM, state, errors: refused?.fields, labels, toLine, showsSaved: true }}>
-        <Form
-          id={FORM}
-          method="post"
-          noValidate
-          encType="multipart/form-data"
-          onSubmit={onSubmit}
-          preventScrollReset
-        >
-          <HiddenFields values={{ intent: 'save', productId: product.id, version: state.version }} />
-          <HiddenFields values={rows.fieldsOf(rows.changedIds)} />
-        </Form>
-        <PageHead
-          title={product.title}
-          note={
-            <span className="wide-only">
-              <AvailabilityBadge available={product.available} />
-            </span>
-          }
-          back={PRODUCTS}
-        >
-          <SaveBar
-            form={FORM}
-            changed={unsaved}
-            isBusy={isSaving}
-            isBlocked={isGone || state.conflicting.length > 0}
-            notAdded={unsent}
-            isElsewhere={isUploading}
-            onDiscard={count > 0 ? () => setAsking(true) : discard}
-          >
-            <span className="wide-only">
-              <Duplicate isIconOnly />
-            </span>
-            <ViewInShop href={`/product/${product.handle}`} />
-          </SaveBar>
-        </PageHead>
-        {children}
-        {isGone && <GoneNote what="product" unsaved={state.changed.map(typedIn)} />}
-        {saved?.done && (saved.intent !== 'save' || unsaved.length === 0) && (
-          <Done title={saved.done} answer={saved} />
-        )}
-        <StockNote moved={moved} onCounted={(id, typed) => rows.row(id).set('stockCount', String(typed))} />
-        {isAsking && (
-          <Question
-            title="Are you sure you want to cancel?"
-            stay="Keep editing"
-            confirm="Discard all"
-            look="dangerFull"
-            onStay={() => setAsking(false)}
-            onConfirm={discard}
-          >
-            <p>Not saved yet, and lost: {unsaved.join(', ')}.</p>
-          </Question>
-        )}
-        {(refused?.fields?.[FREE] || (count > 0 && fieldsIn(rows.answer)?.[FREE])) && (
-          <FreeNote form={FORM} answer={refused ?? rows.answer} />
-        )}
-        {refused?.fields && !refused.fields[FREE] && <ErrorSummary errors={refused.fields} labels={labels} />}
-        <ConflictNote
-          what="product"
-          state={state}
-          labels={labels}
-          toLine={toLine}
-          theirs={conflictingChange(changes, state.conflicting, me)}
-          isRefused={refused?.code === 'conflict' && !refused.fields}
-        />
-        <JumpLinks hasUnsavedVariants={count > 0} />
+      <Editor
+        {...{ editor, title: product.title, back: PRODUCTS }}
+        note={
+          <span className="wide-only">
+            <AvailabilityBadge available={product.available} />
+          </span>
+        }
+        bar={{
+          changed: unsaved,
+          isBusy: isSaving,
+          isBlocked: isGone || state.conflicting.length > 0,
+          notAdded: unsent,
+          isElsewhere: isUploading,
+          onDiscard: count > 0 ? () => setAsking(true) : discard,
+          children: (
+            <>
+              <span className="wide-only">
+                <Duplicate isIconOnly />
+              </span>
+              <ViewInShop href={`/product/${product.handle}`} />
+            </>
+          ),
+        }}
+        form={{ encType: 'multipart/form-data', noValidate: true, onSubmit }}
+        sends={{ productId: product.id, ...rows.fieldsOf(rows.changedIds) }}
+        says={
+          <>
+            {children}
+            {isGone && <GoneNote what="product" unsaved={state.changed.map(typedIn)} />}
+            {saved?.done && (saved.intent !== 'save' || unsaved.length === 0) && (
+              <Done title={saved.done} answer={saved} />
+            )}
+            <StockNote
+              moved={moved}
+              onCounted={(id, typed) => rows.row(id).set('stockCount', String(typed))}
+            />
+            {isAsking && (
+              <Question
+                title="Are you sure you want to cancel?"
+                stay="Keep editing"
+                confirm="Discard all"
+                look="dangerFull"
+                onStay={() => setAsking(false)}
+                onConfirm={discard}
+              >
+                <p>Not saved yet, and lost: {unsaved.join(', ')}.</p>
+              </Question>
+            )}
+            {(errors?.[FREE] || (count > 0 && fieldsIn(rows.answer)?.[FREE])) && (
+              <FreeNote form={FORM} answer={errors ?? rows.answer} />
+            )}
+            {errors && !errors[FREE] && <ErrorSummary errors={errors} labels={labels} />}
+            <ConflictNote
+              what="product"
+              state={state}
+              labels={labels}
+              toLine={toLine}
+              theirs={conflictingChange(changes, state.conflicting, me)}
+              isRefused={editor.isConflict && !errors}
+            />
+            <JumpLinks hasUnsavedVariants={count > 0} />
+          </>
+        }
+      >
         <div className={styles.editor}>
           <Stack>
             <ProductFields pictures={pictures} />
@@ -212,7 +203,7 @@ export function ProductEditor({ product, version, changes, me, isGone, answer, c
               product={product}
               rows={rows}
               errorsOf={(intent, part) => errorsIn(answer, intent, part)}
-              pageErrors={refused?.fields}
+              pageErrors={errors}
               isSaving={isSaving}
             />
             <AttributesPanel kinds={under.kinds} />
@@ -223,7 +214,7 @@ export function ProductEditor({ product, version, changes, me, isGone, answer, c
               key={`${round} ${savedVersion}`}
               form={FORM}
               product={product}
-              error={refused?.fields?.featured}
+              error={errors?.featured}
               onPick={setPicked}
             />
             <ProductCollections collections={under.collections} all={under.allCollections} />
@@ -246,7 +237,7 @@ export function ProductEditor({ product, version, changes, me, isGone, answer, c
             warning={`${product.title} will be deleted. Activity can bring it back${under.film.length > 0 ? ', without its film' : ''}.`}
           />
         </div>
-      </DraftContext>
+      </Editor>
     </UnsentForms>
   );
 }

@@ -92,24 +92,19 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
   // The editor itself shows field errors and conflicts.
   const isShownBelow = refusal?.intent === 'save' && (refusal.fields || refusal.code === 'conflict');
   return (
-    <div>
-      <ProductEditor key={rest.product.id} {...rest} isGone={isGone} answer={answer}>
-        {isNew && !answer && (
-          <Note
-            tone="good"
-            title={isCopy ? 'Product duplicated as a draft' : 'Product created successfully!'}
-          >
-            {rest.product.variants.length === 0 &&
-              `Customers can buy it once it has a variant with stock${rest.product.available ? '' : ', and is Active'}.`}
-          </Note>
-        )}
-        {refusal && !isShownBelow && !isGone && (
-          <Note tone="bad" title={refusal.input?.failure || headingOf(refusal.code)}>
-            {refusal.error}
-          </Note>
-        )}
-      </ProductEditor>
-    </div>
+    <ProductEditor key={rest.product.id} {...rest} isGone={isGone} answer={answer}>
+      {isNew && !answer && (
+        <Note tone="good" title={isCopy ? 'Product duplicated as a draft' : 'Product created successfully!'}>
+          {rest.product.variants.length === 0 &&
+            `Customers can buy it once it has a variant with stock${rest.product.available ? '' : ', and is Active'}.`}
+        </Note>
+      )}
+      {refusal && !isShownBelow && !isGone && (
+        <Note tone="bad" title={refusal.input?.failure || headingOf(refusal.code)}>
+          {refusal.error}
+        </Note>
+      )}
+    </ProductEditor>
   );
 }
 

@@ -36,7 +36,7 @@ export function DeliveryForm({ table, tried, ...props }: Props) {
   }
   return (
     <SettingsEditor
-      {...{ section: 'delivery', editor, entries: props.entries, hidden: ['table'], scripted: 'The table' }}
+      {...{ section: 'delivery', editor, entries: props.entries, sends: draft, scripted: 'The table' }}
       rows={{ name: 'Rule', saved: inWords(table) }}
       before={
         changed.length > 0 && (

@@ -29,7 +29,7 @@ export function KindsForm({ kinds, ...props }: Props) {
   );
   return (
     <SettingsEditor
-      {...{ section: 'kinds', editor, entries: props.entries, hidden: ['kinds'], scripted: 'Kinds' }}
+      {...{ section: 'kinds', editor, entries: props.entries, sends: draft, scripted: 'Kinds' }}
       rows={{ name: 'Kind', saved: kinds.map(({ name, placed }) => `${name} (${PLACED_WORDS[placed]})`) }}
     >
       <Panel

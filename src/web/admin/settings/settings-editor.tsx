@@ -35,7 +35,7 @@ type Props = {
   /** What the bar calls its one field. */
   unsaved?: string;
   /** Fields of the draft that have no control of their own name. */
-  hidden?: string[];
+  sends?: Draft;
   /** What can be changed with script only. */
   scripted?: string;
   /** In the head, before Save; and between the changed fields and Save. */
@@ -48,12 +48,12 @@ type Props = {
 
 /** A section of the settings with its Save, and what was changed in it lately. */
 export function SettingsEditor(props: Props) {
-  const { section, editor, entries, rows, unsaved, hidden, scripted, before, views, above, children } = props;
+  const { section, editor, entries, rows, unsaved, sends, scripted, before, views, above, children } = props;
   const { answer, errors, labels, state } = editor;
   const isChanged = state.changed.length > 0;
   return (
     <Editor
-      {...{ editor, hidden, before, title: 'Settings', noValidate: true }}
+      {...{ editor, sends, before, title: 'Settings', form: { noValidate: true } }}
       within={(body) => <SettingsPages current={section}>{body}</SettingsPages>}
       bar={{ children: views, ...(unsaved && { changed: isChanged ? [unsaved] : [] }) }}
       says={

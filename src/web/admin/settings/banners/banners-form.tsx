@@ -48,8 +48,7 @@ export function BannersForm({ banners, aboutImage, closingImage, ...props }: Pro
   }
   return (
     <SettingsEditor
-      {...{ section: 'banners', editor, entries: props.entries, scripted: 'Banners' }}
-      hidden={Object.keys(LABELS)}
+      {...{ section: 'banners', editor, entries: props.entries, sends: draft, scripted: 'Banners' }}
       rows={{ name: 'Banner', saved: banners.map(({ title, text }) => `${title}: ${text}`) }}
       views={<ViewInShop href="/" label="Home page" />}
     >

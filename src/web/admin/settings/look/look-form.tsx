@@ -42,7 +42,12 @@ export function LookForm({ look, shopName, ...props }: Props) {
   );
   return (
     <SettingsEditor
-      {...{ section: 'look', editor, entries: props.entries, hidden: ['logo', 'icon'] }}
+      {...{
+        section: 'look',
+        editor,
+        entries: props.entries,
+        sends: { logo: draft.logo ?? '', icon: draft.icon ?? '' },
+      }}
       scripted={`${LOOK_LABELS.logo} and ${LOOK_LABELS.icon.toLowerCase()}`}
       views={<ViewInShop href="/" label="Home page" />}
     >
