@@ -1,7 +1,7 @@
-import { DraftArea, DraftSelect, DraftText } from '../ui/draft-fields.tsx';
-import styles from '../ui/editor.module.css';
-import { FREE_DELIVERY_HINT } from '../ui/free-delivery-hint.ts';
-import { Panel } from '../ui/panel.tsx';
+import { DraftArea, DraftSelect, DraftText } from '../ui/forms/draft-fields.tsx';
+import styles from '../ui/forms/editor.module.css';
+import { FREE_DELIVERY_HINT } from '../ui/forms/free-delivery-hint.ts';
+import { Panel } from '../ui/page/panel.tsx';
 
 type Props = {
   /** The chosen one. */

@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Form } from 'react-router';
-import { DraftContext } from '../ui/draft-fields.tsx';
-import { HiddenFields } from '../ui/hidden-fields.tsx';
-import { PageHead } from '../ui/page-head.tsx';
+import { DraftContext } from '../ui/forms/draft-fields.tsx';
+import { HiddenFields } from '../ui/forms/hidden-fields.tsx';
+import { PageHead } from '../ui/page/page-head.tsx';
 import { SaveBar } from './save-bar.tsx';
 import type { Version } from './use-drafts.ts';
 import type { EditorState } from './use-editor.ts';

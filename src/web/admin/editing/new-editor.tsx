@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
 import { useIsHydrated } from '../../ui/hydrated.ts';
-import { AdminButton } from '../ui/button.tsx';
-import { Note } from '../ui/note.tsx';
-import { PageHead } from '../ui/page-head.tsx';
+import { AdminButton } from '../ui/page/button.tsx';
+import { Note } from '../ui/page/note.tsx';
+import { PageHead } from '../ui/page/page-head.tsx';
 import { useSaveKey, WarnBeforeLeaving } from './save-bar.tsx';
 
 type Props = {

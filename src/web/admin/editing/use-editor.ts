@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router';
 import type { Answer } from '../answer.ts';
-import type { DraftForm } from '../ui/draft-fields.tsx';
+import type { DraftForm } from '../ui/forms/draft-fields.tsx';
 import type { Draft } from './draft.ts';
 import { type DraftState, useDraft, type Version } from './use-drafts.ts';
 import { useRefusalUntilClean } from './use-refusal-until-clean.ts';

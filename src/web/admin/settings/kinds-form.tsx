@@ -1,13 +1,13 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { type Kind, type KindRow, newKind, PLACED_WORDS, toKindRows } from '#shop/profile/kinds.ts';
 import { capitalise } from '../../ui/format.ts';
-import { AdminButton, IconButton } from '../ui/button.tsx';
-import { Column } from '../ui/column.tsx';
-import { SelectField, TextField } from '../ui/field.tsx';
-import { Grip, SortStatus } from '../ui/grip.tsx';
-import { Panel } from '../ui/panel.tsx';
-import table from '../ui/table.module.css';
-import { useSortable } from '../ui/use-sortable.ts';
+import { SelectField, TextField } from '../ui/forms/field.tsx';
+import { Column } from '../ui/lists/column.tsx';
+import { Grip, SortStatus } from '../ui/lists/grip.tsx';
+import table from '../ui/lists/table.module.css';
+import { useSortable } from '../ui/lists/use-sortable.ts';
+import { AdminButton, IconButton } from '../ui/page/button.tsx';
+import { Panel } from '../ui/page/panel.tsx';
 import styles from './kinds.module.css';
 import { type SectionProps, SettingsEditor, useSection } from './settings-editor.tsx';
 

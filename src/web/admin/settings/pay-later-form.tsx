@@ -1,7 +1,7 @@
 import { PAY_LATER_FORM, type PayLaterWords } from '#shop/profile/pay-later-words.ts';
-import { DraftArea, DraftText } from '../ui/draft-fields.tsx';
-import styles from '../ui/editor.module.css';
-import { Panel } from '../ui/panel.tsx';
+import { DraftArea, DraftText } from '../ui/forms/draft-fields.tsx';
+import styles from '../ui/forms/editor.module.css';
+import { Panel } from '../ui/page/panel.tsx';
 import { type SectionProps, SettingsEditor, useSection } from './settings-editor.tsx';
 
 type Name = keyof PayLaterWords;

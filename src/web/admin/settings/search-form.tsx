@@ -1,8 +1,8 @@
 import type { MissedWord } from '#shop/catalogue/search/missed-words.server.ts';
-import { Column } from '../ui/column.tsx';
-import { DraftArea } from '../ui/draft-fields.tsx';
-import { Panel } from '../ui/panel.tsx';
-import table from '../ui/table.module.css';
+import { DraftArea } from '../ui/forms/draft-fields.tsx';
+import { Column } from '../ui/lists/column.tsx';
+import table from '../ui/lists/table.module.css';
+import { Panel } from '../ui/page/panel.tsx';
 import { type SectionProps, SettingsEditor, useSection } from './settings-editor.tsx';
 
 const LABELS = { synonyms: 'What shoppers say = what you call it' };

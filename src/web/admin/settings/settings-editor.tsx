@@ -5,9 +5,9 @@ import { RecentChanges } from '../activity/recent-changes.tsx';
 import type { Draft } from '../editing/draft.ts';
 import { Editor } from '../editing/editor.tsx';
 import { type EditorState, useEditor } from '../editing/use-editor.ts';
-import { ErrorSummary } from '../ui/error-summary.tsx';
-import { NeedsScript } from '../ui/needs-script.tsx';
-import { SettingsPages } from './frame.tsx';
+import { ErrorSummary } from '../ui/forms/error-summary.tsx';
+import { NeedsScript } from '../ui/forms/needs-script.tsx';
+import { SettingsPages } from './settings-frame.tsx';
 import { type SettingsAnswer, SettingsNote } from './settings-note.tsx';
 
 /** What every section loads besides its own, and the page's last answer. */

@@ -1,6 +1,6 @@
 import type { EditorAnswer } from '../editing/use-editor.ts';
-import { Done } from '../ui/done.tsx';
-import { Note } from '../ui/note.tsx';
+import { Done } from '../ui/page/done.tsx';
+import { Note } from '../ui/page/note.tsx';
 import styles from './settings-note.module.css';
 
 /** The answer of a page of the settings; `savedVersion` is that of its section. */

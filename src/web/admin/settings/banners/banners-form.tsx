@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react';
 import { toRows } from '#shop/forms/rows.ts';
 import { BANNER, type Banner, type BannerRow, MAX_BANNERS, newBanner } from '#shop/profile/banner-form.ts';
-import { AdminButton } from '../../ui/button.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { useOpenRow } from '../../ui/use-open-row.ts';
-import { ViewInShop } from '../../ui/view-in-shop.tsx';
+import { useOpenRow } from '../../ui/lists/use-open-row.ts';
+import { AdminButton } from '../../ui/page/button.tsx';
+import { Panel } from '../../ui/page/panel.tsx';
+import { ViewInShop } from '../../ui/page/view-in-shop.tsx';
 import { type SectionProps, SettingsEditor, useSection } from '../settings-editor.tsx';
 import { BannerList } from './banner-list.tsx';
 import styles from './banners.module.css';

@@ -3,8 +3,8 @@ import { readableAccent, readingsOf } from '#shop/look/accent.ts';
 import { readColour } from '#shop/look/colour.ts';
 import { SUGGESTED_ACCENTS } from '#shop/look/look.ts';
 import { inWords } from '#shop/look/look-form.ts';
-import { AdminButton } from '../../ui/button.tsx';
-import { DraftText, useField } from '../../ui/draft-fields.tsx';
+import { DraftText, useField } from '../../ui/forms/draft-fields.tsx';
+import { AdminButton } from '../../ui/page/button.tsx';
 import styles from './look.module.css';
 
 /** A colour by its figures, by the browser's own picker or among suggestions, and how well it can be read. */

@@ -1,10 +1,10 @@
 import { FONTS, type FontId, HEADING_FONTS, type Look, TEXT_FONTS } from '#shop/look/look.ts';
 import { LOOK_LABELS, type LookForm as Sent } from '#shop/look/look-form.ts';
-import { DraftSelect, fieldId } from '../../ui/draft-fields.tsx';
-import styles from '../../ui/editor.module.css';
-import { Columns } from '../../ui/field.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { ViewInShop } from '../../ui/view-in-shop.tsx';
+import { DraftSelect, fieldId } from '../../ui/forms/draft-fields.tsx';
+import styles from '../../ui/forms/editor.module.css';
+import { Columns } from '../../ui/forms/field.tsx';
+import { Panel } from '../../ui/page/panel.tsx';
+import { ViewInShop } from '../../ui/page/view-in-shop.tsx';
 import { PictureField } from '../banners/picture-field.tsx';
 import { type SectionProps, SettingsEditor, useSection } from '../settings-editor.tsx';
 import { AccentField } from './accent-field.tsx';
