@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 /** Which folder may import from which. */
@@ -228,3 +228,34 @@ test('nothing is kept in a browser but what the tables of cookies and storage na
 });
 
 const COOKIE_WRITERS = ['src/web/cookie-line.server.ts', 'src/web/ui/basket-in-browser.ts'];
+
+/** Folders that are still larger; what is divided leaves the list. */
+const LARGE_FOLDERS = [
+  'src/api',
+  'src/backup',
+  'src/database/migrations',
+  'src/http',
+  'src/integrations',
+  'src/shop/emails',
+  'src/shop/orders',
+  'src/shop/payments',
+  'src/shop/undo',
+  'src/values',
+  'src/web',
+  'src/web/admin/orders',
+  'src/web/storefront/catalogue',
+  'src/web/storefront/checkout',
+  'src/web/ui',
+];
+
+test('a folder has at most 25 files', () => {
+  const sizes = new Map<string, number>();
+  for (const file of files) sizes.set(dirname(file), (sizes.get(dirname(file)) ?? 0) + 1);
+  const large = [...sizes].filter(([, size]) => size > 25).map(([folder]) => folder);
+  expect(large.toSorted()).toEqual(LARGE_FOLDERS);
+});
+
+test('no two files of the back office have one name', () => {
+  const names = files.filter((file) => file.startsWith('src/web/admin/')).map((file) => basename(file));
+  expect(names.filter((name, index) => names.indexOf(name) < index)).toEqual([]);
+});

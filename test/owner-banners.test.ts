@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { addLibraryImage, deleteLibraryImage } from '#shop/images/library.server.ts';
 import { type BannerRow, newBanner } from '#shop/profile/banner-form.ts';
 import { findShopProfile, profileVersion } from '#shop/profile/profile.server.ts';
-import { saveBanners } from '#shop/profile/save-banners.server.ts';
+import { saveSection } from '#shop/profile/save-section.server.ts';
 import { auditOf } from './builders.ts';
 import { onEachEngine } from './on-each-engine.ts';
 import { expectPage } from './page.ts';
@@ -102,7 +102,7 @@ onEachEngine('the owner adds banners to the home page', ({ app, shop }) => {
     const banners = JSON.stringify([aBanner({ ...stove(), image })]);
     const seen = await version();
     const [saved, deleted] = await Promise.allSettled([
-      saveBanners(shop, owner, { banners, aboutImage: '', closingImage: '' }, seen),
+      saveSection(shop, owner, 'banners', { banners, aboutImage: '', closingImage: '' }, seen),
       deleteLibraryImage(shop, owner, id),
     ]);
     expect([saved.status, deleted.status].sort()).toEqual(['fulfilled', 'rejected']);

@@ -2,13 +2,9 @@ import { DEMO_PROFILE } from '@inglenook/demo/words/profile.ts';
 import { expect, test } from 'vitest';
 import { updateProduct } from '#shop/catalogue/commands/change-products.server.ts';
 import { addLibraryImage, listLibraryImages } from '#shop/images/library.server.ts';
-import {
-  findShopProfile,
-  profileVersion,
-  saveProfileForm,
-  updateShopProfile,
-} from '#shop/profile/profile.server.ts';
+import { findShopProfile, profileVersion, updateShopProfile } from '#shop/profile/profile.server.ts';
 import { toProfileForm } from '#shop/profile/profile-form.ts';
+import { saveSection } from '#shop/profile/save-section.server.ts';
 import { POLICY_WORDS } from '../src/web/ui/policy-words.ts';
 import { auditOf, aVariant } from './builders.ts';
 import { onEachEngine } from './on-each-engine.ts';
@@ -44,7 +40,7 @@ onEachEngine('the owner sets the shop up', ({ app, shop }) => {
 
   test('saving without changes changes nothing and is not audited', async () => {
     const before = (await audit()).length;
-    await saveProfileForm(shop, owner, await formWith({}), await version());
+    await saveSection(shop, owner, 'shop', await formWith({}), await version());
     expect((await audit()).length).toBe(before);
   });
 
@@ -73,7 +69,9 @@ onEachEngine('the owner sets the shop up', ({ app, shop }) => {
   test('of two saves at the same moment one succeeds and one gets a conflict', async () => {
     const seen = await version();
     const outcomes = await Promise.allSettled(
-      ['5', '10'].map(async (discount) => saveProfileForm(shop, owner, await formWith({ discount }), seen)),
+      ['5', '10'].map(async (discount) =>
+        saveSection(shop, owner, 'shop', await formWith({ discount }), seen),
+      ),
     );
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });

@@ -14,7 +14,7 @@ import { readForm } from '#shop/forms/form.ts';
 import { addLibraryImage } from '#shop/images/library.server.ts';
 import { PAGE } from '#shop/pages/page-kind.server.ts';
 import { findShopProfile, profileVersion, updateShopProfile } from '#shop/profile/profile.server.ts';
-import { saveLook } from '#shop/profile/save-look.server.ts';
+import { saveSection } from '#shop/profile/save-section.server.ts';
 import { createText, deleteText, saveText } from '#shop/texts/change-texts.server.ts';
 import type { TestApp } from '../app.ts';
 import { anMp4, aWebm } from '../films.ts';
@@ -64,7 +64,7 @@ export async function fillShop({ app, shop }: { app: TestApp; shop: TestShop }, 
 async function setWords(shop: TestShop, owner: Owner, picture: string): Promise<void> {
   const profile = await findShopProfile(shop);
   const sent = { logo: picture, icon: picture, accent: '#1f4f82', headingFont: 'serif', textFont: 'sans' };
-  await saveLook(shop, owner, sent, profileVersion(profile, 'look'));
+  await saveSection(shop, owner, 'look', sent, profileVersion(profile, 'look'));
   const [rule] = profile.deliveryTable;
   await updateShopProfile(shop, owner, {
     ...{ discount: 0.125, lowStock: 3, openingHours: ['Mon to Fri 9 to 5'], aboutImage: picture },

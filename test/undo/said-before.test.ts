@@ -14,7 +14,7 @@ import { ownCsv, wholeCatalogue } from './whole-catalogue.ts';
 /** What nothing brings back: money that was returned, files, keys, an account. */
 const FOR_EVER = [
   'src/web/admin/orders/order-cancel.tsx',
-  'src/web/admin/settings/library-picture.tsx',
+  'src/web/admin/settings/pictures/library-picture.tsx',
   'src/web/admin/webhooks/endpoint.tsx',
   'src/web/storefront/account/account-panels.tsx',
 ];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { EMAILS, isEmailKind } from '#shop/emails/all-words.ts';
-import { writeSample } from '../../src/web/admin/pages/write-sample.server.ts';
+import { writeSample } from '../../src/web/admin/words/emails/write-sample.server.ts';
 import { onEachEngine } from '../on-each-engine.ts';
 
 onEachEngine('the subjects of emails', { only: 'sqlite' }, ({ shop }) => {

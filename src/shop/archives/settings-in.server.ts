@@ -8,14 +8,9 @@ import { readStyle } from '../look/look-form.ts';
 import { readBanners } from '../profile/banner-form.ts';
 import { readKinds } from '../profile/kinds.ts';
 import { PAY_LATER_FORM } from '../profile/pay-later-words.ts';
-import { findShopProfile, profileFrom, profileVersion, saveProfileForm } from '../profile/profile.server.ts';
+import { findShopProfile, profileFrom, profileVersion } from '../profile/profile.server.ts';
 import { readProfileForm, toProfileForm } from '../profile/profile-form.ts';
-import { saveBanners } from '../profile/save-banners.server.ts';
-import { saveDeliveryTable } from '../profile/save-delivery.server.ts';
-import { saveKinds } from '../profile/save-kinds.server.ts';
-import { saveLook } from '../profile/save-look.server.ts';
-import { savePayLaterWords } from '../profile/save-pay-later.server.ts';
-import { saveSynonyms } from '../profile/save-search.server.ts';
+import { type SentSection, saveSection } from '../profile/save-section.server.ts';
 import { readSynonyms } from '../profile/synonyms.ts';
 import type { Shop } from '../shop.server.ts';
 import type { Archive } from './open-archive.server.ts';
@@ -28,37 +23,36 @@ import {
   toSettingsFile,
 } from './settings-file.server.ts';
 
-/** How each part is checked, and saved, as its page does it. */
+/** How each part is checked, and what the form of its page would send. */
 const PARTS: {
   [Name in Exclude<SettingsPart, 'shop'>]: {
     faults(sent: SettingsFile[Name]): FieldErrors;
-    save(shop: Shop, owner: Owner, sent: SettingsFile[Name], version: string): Promise<unknown>;
+    form(sent: SettingsFile[Name]): SentSection;
   };
 } = {
   delivery: {
     faults: (rows) => readRules(JSON.stringify(rows)).errors,
-    save: (shop, owner, rows, version) => saveDeliveryTable(shop, owner, JSON.stringify(rows), version),
+    form: (rows) => ({ table: JSON.stringify(rows) }),
   },
   banners: {
     faults: ({ banners }) => readBanners(JSON.stringify(banners)).errors,
-    save: (shop, owner, { banners, ...pictures }, version) =>
-      saveBanners(shop, owner, { banners: JSON.stringify(banners), ...pictures }, version),
+    form: ({ banners, ...pictures }) => ({ banners: JSON.stringify(banners), ...pictures }),
   },
   kinds: {
     faults: (rows) => readKinds(JSON.stringify(rows)).errors,
-    save: (shop, owner, rows, version) => saveKinds(shop, owner, JSON.stringify(rows), version),
+    form: (rows) => ({ kinds: JSON.stringify(rows) }),
   },
   search: {
     faults: (lines) => readSynonyms(lines).errors,
-    save: (shop, owner, lines, version) => saveSynonyms(shop, owner, lines, version),
+    form: (synonyms) => ({ synonyms }),
   },
   look: {
     faults: (look) => readStyle(look).errors,
-    save: (shop, owner, look, version) => saveLook(shop, owner, look, version),
+    form: (look) => look,
   },
   'pay-later': {
     faults: (words) => checkForm(PAY_LATER_FORM, readForm(PAY_LATER_FORM, words)),
-    save: (shop, owner, words, version) => savePayLaterWords(shop, owner, words, version),
+    form: (words) => words,
   },
 };
 
@@ -109,7 +103,7 @@ async function planOf(shop: Shop, file: SettingsFile, part: SettingsPart): Promi
     return {
       what: counted(count, 'field'),
       faults: readProfileForm(changes, profile).errors,
-      save: (owner) => saveProfileForm(shop, owner, changes, version),
+      save: (owner) => saveSection(shop, owner, part, changes, version),
     };
   }
   const isOwn = version !== profileVersion(untouched, part);
@@ -123,7 +117,7 @@ function planOfPart<Name extends keyof typeof PARTS>(
   part: Name,
   version: string,
 ): Plan {
-  const { faults, save } = PARTS[part];
+  const { faults, form } = PARTS[part];
   const sent = file[part] as SettingsFile[Name];
   const read = () => {
     try {
@@ -133,5 +127,9 @@ function planOfPart<Name extends keyof typeof PARTS>(
       return { [part]: { error: error.message, fix: 'The archive was changed by hand' } };
     }
   };
-  return { what: 'as in the other shop', faults: read(), save: (owner) => save(shop, owner, sent, version) };
+  return {
+    what: 'as in the other shop',
+    faults: read(),
+    save: (owner) => saveSection(shop, owner, part, form(sent), version),
+  };
 }

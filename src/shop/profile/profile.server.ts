@@ -4,10 +4,9 @@ import { compiled } from '#database/compiled.server.ts';
 import { type Manager, requireRole } from '../actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
 import { bumpCatalogueVersionNow } from '../catalogue-version.server.ts';
-import { changedElsewhere, invalid } from '../errors.ts';
+import { changedElsewhere } from '../errors.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { DEFAULT_PROFILE, type ShopProfile } from './defaults.ts';
-import { type ProfileForm, readProfileForm } from './profile-form.ts';
 
 /** The shop's profile: the defaults with the owner's changes. */
 export async function findShopProfile(shop: Shop): Promise<ShopProfile> {
@@ -61,45 +60,25 @@ type Options = {
   ifVersion?: string;
 };
 
-/** Saves an owner's changes; anything not named stays as it is. */
-export function updateShopProfile(
-  shop: Shop,
-  admin: Manager,
-  changes: Partial<ShopProfile>,
-  options: Options = {},
-): Promise<ShopProfile> {
-  return change(shop, admin, () => changes, options);
-}
-
-/** Saves the form of Settings, Shop profile. ShopError `invalid` with its fields, `conflict` if it has changed. */
-export function saveProfileForm(
-  shop: Shop,
-  admin: Manager,
-  form: ProfileForm,
-  ifVersion: string,
-): Promise<ShopProfile> {
-  const read = (saved: ShopProfile) => {
-    const { profile, errors } = readProfileForm(form, saved);
-    if (Object.keys(errors).length > 0) throw invalid(errors);
-    return profile;
-  };
-  return change(shop, admin, read, { section: 'shop', ifVersion });
-}
-
 /** What an owner alone changes: who is paid, what the taxes are, and what is said of credit. */
 export const OF_MONEY = new Set(['companyName', 'companyNumber', 'vatNumber', 'payLater']);
 
-function change(
+/**
+ * Saves an owner's changes, or those that are found once the profile is locked; anything not named stays as it is.
+ */
+export function updateShopProfile(
   shop: Shop,
   admin: Manager,
-  wanted: (saved: ShopProfile) => Partial<ShopProfile>,
-  { section = 'shop', ifVersion }: Options,
+  wanted: Partial<ShopProfile> | ((shop: Shop, saved: ShopProfile) => Promise<Partial<ShopProfile>>),
+  { section = 'shop', ifVersion }: Options = {},
 ): Promise<ShopProfile> {
   return inTransaction(shop, async (shop) => {
-    // Name, discount and policy appear on every page of the catalogue; its row also serialises two owners.
+    // Name, discount and policy appear on every page of the catalogue; its row also serialises two owners, and whoever
+    // deletes a picture waits for it, so none is deleted while it is being used here.
     await bumpCatalogueVersionNow(shop);
     const saved = await findShopProfile(shop);
-    const changes = Object.entries(wanted(saved)).filter(
+    const found = typeof wanted === 'function' ? await wanted(shop, saved) : wanted;
+    const changes = Object.entries(found).filter(
       ([key, value]) => !isDeepStrictEqual(saved[key as keyof ShopProfile], value),
     );
     if (ifVersion !== undefined && ifVersion !== profileVersion(saved, section)) throw changedElsewhere();

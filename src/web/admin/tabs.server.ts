@@ -9,11 +9,11 @@ import { dashboardActions } from './dashboard/dashboard-actions.server.ts';
 import { messageActions } from './messages/message-actions.server.ts';
 import { findMessagesTab } from './messages/messages-tab.server.ts';
 import { findOrdersTab } from './orders/orders-tab.server.ts';
-import { findPagesTab } from './pages/pages-tab.server.ts';
-import { productsBulkActions } from './products/products-bulk-actions.server.ts';
-import { findProductsTab } from './products/products-tab.server.ts';
+import { productsBulkActions } from './products/list/products-bulk-actions.server.ts';
+import { findProductsTab } from './products/list/products-tab.server.ts';
 import { findSettings } from './settings/find-settings.server.ts';
 import { settingsActions } from './settings/settings-actions.server.ts';
+import { findPagesTab } from './words/pages/pages-tab.server.ts';
 
 type ServerTab = {
   /** The tab's data; a null `result` means that it could not be loaded. */

@@ -13,17 +13,18 @@ import { Dashboard } from './dashboard/dashboard.tsx';
 import { MessagesTab } from './messages/messages-tab.tsx';
 import { SHIP_PATH } from './orders/bulk-addresses.ts';
 import { OrdersTab } from './orders/orders-tab.tsx';
-import { PagesTab } from './pages/pages-tab.tsx';
-import { ProductsTab } from './products/products-tab.tsx';
+import { ProductsTab } from './products/list/products-tab.tsx';
 import { SettingsTab } from './settings/settings-tab.tsx';
 import { findTab, type TabData, tabActions } from './tabs.server.ts';
-import { LoadFailed } from './ui/load-failed.tsx';
-import { PageHead } from './ui/page-head.tsx';
-import { Panel } from './ui/panel.tsx';
-import { ListSkeleton } from './ui/skeleton.tsx';
+import { ListSkeleton } from './ui/lists/skeleton.tsx';
+import { LoadFailed } from './ui/page/load-failed.tsx';
+import { PageHead } from './ui/page/page-head.tsx';
+import { Panel } from './ui/page/panel.tsx';
+import { PagesTab } from './words/pages/pages-tab.tsx';
 
 /** The answers of all tabs' actions. */
 type Answer = {
+  intent: string;
   done?: string;
   refused?: string[];
   savedVersion?: string;

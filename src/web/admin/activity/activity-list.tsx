@@ -3,8 +3,8 @@ import { actionInWords } from '#shop/activity/action-in-words.ts';
 import type { AuditEntry } from '#shop/activity/list-changes.server.ts';
 import type { Undoable } from '#shop/undo/find-undoable.server.ts';
 import { capitalise } from '../../ui/format.ts';
-import styles from '../ui/entries.module.css';
-import { Time } from '../ui/time.tsx';
+import styles from '../ui/lists/entries.module.css';
+import { Time } from '../ui/page/time.tsx';
 import { UndoLinks } from '../undo/undo-links.tsx';
 import { BeforeAfter } from './before-after.tsx';
 

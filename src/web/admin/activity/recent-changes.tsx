@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { FieldChange } from '#shop/catalogue/record/product-history.ts';
 import { capitalise } from '../../ui/format.ts';
-import { FoldHead } from '../ui/fold.tsx';
-import { Panel } from '../ui/panel.tsx';
-import { Timeline, TimelineEntry } from '../ui/timeline.tsx';
+import { FoldHead } from '../ui/page/fold.tsx';
+import { Panel } from '../ui/page/panel.tsx';
+import { Timeline, TimelineEntry } from '../ui/page/timeline.tsx';
 import styles from './activity.module.css';
 import { BeforeAfter } from './before-after.tsx';
 

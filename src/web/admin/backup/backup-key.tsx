@@ -1,10 +1,10 @@
 import { Form } from 'react-router';
 import type { BackupPage } from '#shop/backup/backup-page.server.ts';
-import { AdminButton } from '../ui/button.tsx';
-import editor from '../ui/editor.module.css';
-import { HiddenFields } from '../ui/hidden-fields.tsx';
-import { Panel } from '../ui/panel.tsx';
-import { Time } from '../ui/time.tsx';
+import editor from '../ui/forms/editor.module.css';
+import { HiddenFields } from '../ui/forms/hidden-fields.tsx';
+import { AdminButton } from '../ui/page/button.tsx';
+import { Panel } from '../ui/page/panel.tsx';
+import { Time } from '../ui/page/time.tsx';
 
 /** The key that opens the backup, and who has a copy of it. */
 export function BackupKey({ begins, place, kept }: BackupPage['key']) {

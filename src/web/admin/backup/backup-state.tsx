@@ -1,10 +1,10 @@
 import { Form, useNavigation } from 'react-router';
 import type { BackupPage } from '#shop/backup/backup-page.server.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { AdminButton } from '../ui/button.tsx';
-import editor from '../ui/editor.module.css';
-import { Panel } from '../ui/panel.tsx';
-import { Time } from '../ui/time.tsx';
+import editor from '../ui/forms/editor.module.css';
+import { AdminButton } from '../ui/page/button.tsx';
+import { Panel } from '../ui/page/panel.tsx';
+import { Time } from '../ui/page/time.tsx';
 import styles from './backup.module.css';
 
 type Props = { backup: BackupPage; command: string };

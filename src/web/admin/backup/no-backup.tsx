@@ -1,6 +1,6 @@
-import editor from '../ui/editor.module.css';
-import { Note } from '../ui/note.tsx';
-import { Panel } from '../ui/panel.tsx';
+import editor from '../ui/forms/editor.module.css';
+import { Note } from '../ui/page/note.tsx';
+import { Panel } from '../ui/page/panel.tsx';
 import styles from './backup.module.css';
 
 /** What a shop without a backup risks, and what is to be done. */

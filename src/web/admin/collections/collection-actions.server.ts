@@ -17,7 +17,7 @@ import { ShopError } from '#shop/errors.ts';
 import { readForm } from '#shop/forms/form.ts';
 import { type AdminForm, formActions } from '../../form-actions.server.ts';
 import { expectedVersion, text } from '../../form-text.ts';
-import { afterDeletion } from '../ui/deleted-note.tsx';
+import { afterDeletion } from '../ui/page/deleted-note.tsx';
 import { previewOf, readRuleForm, ruleTexts } from './rule-input.server.ts';
 
 type Work = AdminForm & { handle: string };

@@ -7,19 +7,17 @@ import { readForm } from '#shop/forms/form.ts';
 import { findShopProfile } from '#shop/profile/profile.server.ts';
 import { text } from '../../form-text.ts';
 import { attempt } from '../../respond.server.ts';
-import { useIsHydrated } from '../../ui/hydrated.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { roleForm, roleOf } from '../admin-request.server.ts';
-import { useSaveKey, WarnBeforeLeaving } from '../editing/save-bar.tsx';
+import { NewEditor } from '../editing/new-editor.tsx';
 import { WatchInput } from '../editing/unsent-forms.tsx';
-import { AdminButton } from '../ui/button.tsx';
-import styles from '../ui/editor.module.css';
-import { TextField } from '../ui/field.tsx';
-import { inputOf } from '../ui/input-of.ts';
-import { Note } from '../ui/note.tsx';
-import { PageHead } from '../ui/page-head.tsx';
-import { Panel } from '../ui/panel.tsx';
+import styles from '../ui/forms/editor.module.css';
+import { TextField } from '../ui/forms/field.tsx';
+import { inputOf } from '../ui/forms/input-of.ts';
+import { AdminButton } from '../ui/page/button.tsx';
+import { Panel } from '../ui/page/panel.tsx';
 import type { Route } from './+types/collection-create';
+import { COLLECTIONS } from './collection-editor.tsx';
 import rules from './rule.module.css';
 import { RuleFields } from './rule-fields.tsx';
 import { previewOf, readRuleForm, ruleTexts } from './rule-input.server.ts';
@@ -53,27 +51,17 @@ export async function action(args: Route.ActionArgs) {
 export const meta: Route.MetaFunction = (args) => adminMeta(args, 'New collection');
 
 export default function CollectionCreate({ loaderData, actionData }: Route.ComponentProps) {
-  const isHydrated = useIsHydrated();
   const isSending = useNavigation().formMethod === 'POST';
   const errors = actionData && 'error' in actionData ? actionData.fields : undefined;
   const preview = actionData && 'preview' in actionData ? actionData.preview : undefined;
   const isByRule = actionData?.input.chosen === 'rule';
   const wasTyped = Boolean(actionData?.input.title);
   const [isTyped, setTyped] = useState(false);
-  const isChanged = isTyped || wasTyped;
-  useSaveKey(FORM, isChanged && !isSending);
+  const error = actionData && 'error' in actionData ? actionData.error : undefined;
   return (
-    <div>
-      <PageHead title="New collection" back={{ to: '/admin?tab=collections', label: 'Back to collections' }}>
-        <AdminButton look="ember" form={FORM} disabled={isSending || (isHydrated && !isChanged)}>
-          {isSending ? 'Creating…' : 'Create collection'}
-        </AdminButton>
-      </PageHead>
-      {actionData && 'error' in actionData && (
-        <Note tone="bad" title="Not saved">
-          {actionData.error}
-        </Note>
-      )}
+    <NewEditor
+      {...{ noun: 'collection', back: COLLECTIONS, form: FORM, isChanged: isTyped || wasTyped, error }}
+    >
       <Panel>
         <Form id={FORM} method="post" className={`${styles.form} ${styles.narrow}`}>
           <WatchInput onInput={setTyped} />
@@ -104,7 +92,6 @@ export default function CollectionCreate({ loaderData, actionData }: Route.Compo
           </div>
         </Form>
       </Panel>
-      <WarnBeforeLeaving isChanged={isChanged && !isSending} />
-    </div>
+    </NewEditor>
   );
 }

@@ -1,19 +1,17 @@
 import { useFetchers, useLocation, useNavigation } from 'react-router';
 import { COLLECTION_PAGE, placeOf } from '#shop/catalogue/collections/collection-form.ts';
 import { RecentChanges } from '../activity/recent-changes.tsx';
+import { Editor } from '../editing/editor.tsx';
 import { GoneNote } from '../editing/gone-note.tsx';
-import { SaveBar } from '../editing/save-bar.tsx';
 import { UnsentForms, useUnsentForms } from '../editing/unsent-forms.tsx';
-import { useDraft } from '../editing/use-drafts.ts';
-import { useRefusalUntilClean } from '../editing/use-refusal-until-clean.ts';
-import { DeletePanel } from '../ui/delete-panel.tsx';
-import styles from '../ui/editor.module.css';
-import { PageHead } from '../ui/page-head.tsx';
-import { Stack } from '../ui/panel.tsx';
-import { ViewInShop } from '../ui/view-in-shop.tsx';
+import { useEditor } from '../editing/use-editor.ts';
+import styles from '../ui/forms/editor.module.css';
+import { DeletePanel } from '../ui/page/delete-panel.tsx';
+import { Stack } from '../ui/page/panel.tsx';
+import { ViewInShop } from '../ui/page/view-in-shop.tsx';
 import type { Route } from './+types/collection';
 import type { CollectionAnswer } from './collection-answer.ts';
-import { COLLECTION_FORM, CollectionFields } from './collection-fields.tsx';
+import { CollectionFields } from './collection-fields.tsx';
 import { ProductsInCollection } from './collection-members.tsx';
 import { CollectionNote } from './collection-note.tsx';
 import { AvailableProducts } from './collection-products.tsx';
@@ -22,6 +20,10 @@ import { RulePanel } from './rule-panel.tsx';
 
 type Props = Route.ComponentProps['loaderData'] & { answer: CollectionAnswer };
 
+const LABELS: Record<string, string> = Object.fromEntries(
+  Object.entries(COLLECTION_PAGE).map(([name, { label }]) => [name, label]),
+);
+
 export const COLLECTIONS = { to: '/admin?tab=collections', label: 'Back to collections' };
 
 /**
@@ -29,8 +31,9 @@ export const COLLECTIONS = { to: '/admin?tab=collections', label: 'Back to colle
  * collection's rule chooses them.
  */
 export function CollectionEditor({ collection, available, kinds, entries, isNew, isGone, answer }: Props) {
-  const refusal = answer && 'error' in answer && answer.intent === 'save' ? answer : undefined;
-  const state = useDraft({
+  const editor = useEditor({
+    form: 'collection-form',
+    labels: LABELS,
     saved: {
       title: collection.title,
       introduction: collection.introduction,
@@ -40,12 +43,10 @@ export function CollectionEditor({ collection, available, kinds, entries, isNew,
       searchHeading: collection.searchHeading,
     },
     version: collection.version,
-    ownVersion: answer && 'savedVersion' in answer ? answer.savedVersion : undefined,
-    input: refusal?.input,
+    answer,
   });
-  const refused = useRefusalUntilClean(refusal, state.changed.length === 0);
-  const navigation = useNavigation();
-  const isBusy = navigation.state !== 'idle';
+  const { state } = editor;
+  const isBusy = useNavigation().state !== 'idle';
   // Moving a product creates a new version; saving at the same time would conflict with it.
   const isMoving = useFetchers().some(({ formMethod }) => formMethod === 'POST');
   const { unsent, report } = useUnsentForms();
@@ -57,42 +58,36 @@ export function CollectionEditor({ collection, available, kinds, entries, isNew,
       members: String(pages.members ?? collection.page),
     })}`;
   return (
-    <div>
-      <PageHead
-        title={collection.title}
-        note={`${collection.total.toLocaleString('en-GB')} Product(s)`}
-        back={COLLECTIONS}
-      >
-        <SaveBar
-          form={COLLECTION_FORM}
-          changed={labelsOf(state.changed)}
-          isBusy={navigation.formData?.get('intent') === 'save'}
-          isBlocked={isGone || isBusy || isMoving}
-          hasLists
-          notAdded={unsent}
-          onDiscard={state.discard}
-        >
-          <ViewInShop href={`/collections/${collection.handle}`} />
-        </SaveBar>
-      </PageHead>
-      {isGone ? (
-        <GoneNote
-          what="collection"
-          unsaved={state.changed.map((field) => ({
-            label: labelsOf([field])[0] ?? field,
-            text: state.draft[field] ?? '',
-          }))}
-        />
-      ) : (
-        <CollectionNote
-          answer={answer === refusal ? refused : answer}
-          isNew={isNew}
-          isConflicting={state.conflicting.length > 0}
-          isChanged={state.changed.length > 0}
-        />
-      )}
+    <Editor
+      {...{ editor, title: collection.title, back: COLLECTIONS }}
+      note={`${collection.total.toLocaleString('en-GB')} Product(s)`}
+      bar={{
+        isBlocked: isGone || isBusy || isMoving,
+        hasLists: true,
+        notAdded: unsent,
+        children: <ViewInShop href={`/collections/${collection.handle}`} />,
+      }}
+      says={
+        isGone ? (
+          <GoneNote
+            what="collection"
+            unsaved={state.changed.map((field) => ({
+              label: LABELS[field] ?? field,
+              text: state.draft[field] ?? '',
+            }))}
+          />
+        ) : (
+          <CollectionNote
+            answer={editor.answer}
+            isNew={isNew}
+            isConflicting={state.conflicting.length > 0}
+            isChanged={state.changed.length > 0}
+          />
+        )
+      }
+    >
       <Stack>
-        <CollectionFields state={state} collection={collection} errors={refused?.fields} />
+        <CollectionFields picture={state.draft.picture} products={collection.products} />
         <UnsentForms value={report}>
           <RulePanel collection={collection} kinds={kinds} answer={answer} isBusy={isBusy} />
         </UnsentForms>
@@ -118,10 +113,6 @@ export function CollectionEditor({ collection, available, kinds, entries, isNew,
           warning="Activity can bring it back, with its products and its place."
         />
       </Stack>
-    </div>
+    </Editor>
   );
-}
-
-function labelsOf(fields: string[]): string[] {
-  return fields.map((field) => COLLECTION_PAGE[field as keyof typeof COLLECTION_PAGE].label);
 }

@@ -1,8 +1,8 @@
 import { COLLECTION_PAGE } from '#shop/catalogue/collections/collection-form.ts';
 import { RULE } from '#shop/catalogue/collections/collection-rule.ts';
-import { Done } from '../ui/done.tsx';
-import { Note } from '../ui/note.tsx';
-import { RefusalNote } from '../ui/refusal-note.tsx';
+import { RefusalNote } from '../ui/forms/refusal-note.tsx';
+import { Done } from '../ui/page/done.tsx';
+import { Note } from '../ui/page/note.tsx';
 import type { CollectionAnswer } from './collection-answer.ts';
 
 /** The headings of failures that have their own. */

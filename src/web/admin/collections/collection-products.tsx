@@ -1,17 +1,17 @@
 import { Plus, SearchX } from 'lucide-react';
 import { Form } from 'react-router';
 import { pounds } from '#values/pence.ts';
-import { AdminButton } from '../ui/button.tsx';
-import { Column } from '../ui/column.tsx';
-import styles from '../ui/editor.module.css';
-import { EmptyList } from '../ui/empty.tsx';
-import { Filters, ListForm } from '../ui/filters.tsx';
-import { HiddenFields } from '../ui/hidden-fields.tsx';
-import { Panel } from '../ui/panel.tsx';
-import { AvailabilityBadge } from '../ui/status.tsx';
-import table from '../ui/table.module.css';
-import { TitleCell } from '../ui/title-cell.tsx';
-import { Totals } from '../ui/totals.tsx';
+import styles from '../ui/forms/editor.module.css';
+import { HiddenFields } from '../ui/forms/hidden-fields.tsx';
+import { Column } from '../ui/lists/column.tsx';
+import { EmptyList } from '../ui/lists/empty.tsx';
+import { Filters, ListForm } from '../ui/lists/filters.tsx';
+import table from '../ui/lists/table.module.css';
+import { TitleCell } from '../ui/lists/title-cell.tsx';
+import { Totals } from '../ui/lists/totals.tsx';
+import { AdminButton } from '../ui/page/button.tsx';
+import { Panel } from '../ui/page/panel.tsx';
+import { AvailabilityBadge } from '../ui/page/status.tsx';
 
 export type ProductLine = {
   id: string;

@@ -8,7 +8,7 @@ import { adminMeta } from '../admin-meta.ts';
 import { roleForm, roleOf } from '../admin-request.server.ts';
 import { keepOpenEditor } from '../editing/keep-open-editor.ts';
 import { pageNumber } from '../lists/list-address.ts';
-import { LoadFailed } from '../ui/load-failed.tsx';
+import { LoadFailed } from '../ui/page/load-failed.tsx';
 import type { Route } from './+types/collection';
 import { findAvailableProducts } from './available-products.server.ts';
 import { collectionActions } from './collection-actions.server.ts';

@@ -3,12 +3,12 @@ import { counted } from '#values/counted.ts';
 import { ForRole } from '../for-role.tsx';
 import { ListPage } from '../lists/list-page.tsx';
 import styles from '../lists/lists.module.css';
-import { AdminAnchor, AdminLink } from '../ui/button.tsx';
-import { Column } from '../ui/column.tsx';
-import { DeletedNote } from '../ui/deleted-note.tsx';
-import { EmptyList } from '../ui/empty.tsx';
-import table from '../ui/table.module.css';
-import { TitleCell } from '../ui/title-cell.tsx';
+import { Column } from '../ui/lists/column.tsx';
+import { EmptyList } from '../ui/lists/empty.tsx';
+import table from '../ui/lists/table.module.css';
+import { TitleCell } from '../ui/lists/title-cell.tsx';
+import { AdminAnchor, AdminLink } from '../ui/page/button.tsx';
+import { DeletedNote } from '../ui/page/deleted-note.tsx';
 import type { CollectionsTabData } from './collections-tab.server.ts';
 
 export function CollectionsTab({ data: { result } }: { data: CollectionsTabData }) {

@@ -1,9 +1,9 @@
 import { Filter } from 'lucide-react';
 import { ORDER_WORDS } from '#shop/catalogue/collections/collection-rule.ts';
 import type { CollectionPage } from '#shop/catalogue/collections/collections.server.ts';
-import { EmptyList } from '../ui/empty.tsx';
-import { Panel } from '../ui/panel.tsx';
-import { Totals } from '../ui/totals.tsx';
+import { EmptyList } from '../ui/lists/empty.tsx';
+import { Totals } from '../ui/lists/totals.tsx';
+import { Panel } from '../ui/page/panel.tsx';
 import { ProductTable } from './collection-products.tsx';
 
 type Props = { collection: CollectionPage; toPage(page: number): string };

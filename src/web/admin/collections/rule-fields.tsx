@@ -1,9 +1,9 @@
 import { ORDER_WORDS, RULE, RULE_ORDERS } from '#shop/catalogue/collections/collection-rule.ts';
 import type { FieldErrors } from '#shop/errors.ts';
 import { capitalise } from '../../ui/format.ts';
-import { Columns, SelectField, TextField } from '../ui/field.tsx';
-import { FieldWords } from '../ui/field-words.tsx';
-import { inputOf } from '../ui/input-of.ts';
+import { Columns, SelectField, TextField } from '../ui/forms/field.tsx';
+import { FieldWords } from '../ui/forms/field-words.tsx';
+import { inputOf } from '../ui/forms/input-of.ts';
 import styles from './rule.module.css';
 
 export type KindToChoose = { id: string; name: string };

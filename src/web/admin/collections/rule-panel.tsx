@@ -4,12 +4,12 @@ import { RULE, textsOfRule } from '#shop/catalogue/collections/collection-rule.t
 import type { CollectionPage } from '#shop/catalogue/collections/collections.server.ts';
 import { readForm } from '#shop/forms/form.ts';
 import { WatchInput } from '../editing/unsent-forms.tsx';
-import { AdminButton } from '../ui/button.tsx';
-import { DialogButton } from '../ui/dialog.tsx';
-import { FoldHead } from '../ui/fold.tsx';
-import { FormDialog } from '../ui/form-dialog.tsx';
-import { HiddenFields } from '../ui/hidden-fields.tsx';
-import { Panel } from '../ui/panel.tsx';
+import { HiddenFields } from '../ui/forms/hidden-fields.tsx';
+import { AdminButton } from '../ui/page/button.tsx';
+import { DialogButton } from '../ui/page/dialog.tsx';
+import { FoldHead } from '../ui/page/fold.tsx';
+import { FormDialog } from '../ui/page/form-dialog.tsx';
+import { Panel } from '../ui/page/panel.tsx';
 import type { CollectionAnswer } from './collection-answer.ts';
 import styles from './rule.module.css';
 import { type KindToChoose, RuleFields } from './rule-fields.tsx';

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import type { BestSeller } from '#shop/orders/best-sellers.server.ts';
 import { wholePounds } from '#values/pence.ts';
-import { Panel } from '../ui/panel.tsx';
-import table from '../ui/table.module.css';
-import { Thumb } from '../ui/thumb.tsx';
+import table from '../ui/lists/table.module.css';
+import { Thumb } from '../ui/lists/thumb.tsx';
+import { Panel } from '../ui/page/panel.tsx';
 import styles from './best-sellers.module.css';
 import dashboard from './dashboard.module.css';
 

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { Column } from '../ui/column.tsx';
-import { Panel } from '../ui/panel.tsx';
-import { VariantStockBadge } from '../ui/status.tsx';
-import table from '../ui/table.module.css';
-import { TitleCell } from '../ui/title-cell.tsx';
+import { Column } from '../ui/lists/column.tsx';
+import table from '../ui/lists/table.module.css';
+import { TitleCell } from '../ui/lists/title-cell.tsx';
+import { Panel } from '../ui/page/panel.tsx';
+import { VariantStockBadge } from '../ui/page/status.tsx';
 import styles from './dashboard.module.css';
 import type { Figures } from './dashboard.server.ts';
 

@@ -2,8 +2,8 @@ import { Form } from 'react-router';
 import type { MachineNotice } from '#shop/machine/notices.server.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { ForRole } from '../for-role.tsx';
-import { AdminButton } from '../ui/button.tsx';
-import { HiddenFields } from '../ui/hidden-fields.tsx';
+import { HiddenFields } from '../ui/forms/hidden-fields.tsx';
+import { AdminButton } from '../ui/page/button.tsx';
 import styles from './machine-notices.module.css';
 
 /** What the owner should know about the machine; nothing while it is well. */

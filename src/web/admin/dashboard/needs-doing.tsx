@@ -1,7 +1,7 @@
 import { ChevronRight, CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
-import { EmptyList } from '../ui/empty.tsx';
-import { Panel } from '../ui/panel.tsx';
+import { EmptyList } from '../ui/lists/empty.tsx';
+import { Panel } from '../ui/page/panel.tsx';
 import styles from './needs-doing.module.css';
 import type { ToDo } from './to-do.server.ts';
 

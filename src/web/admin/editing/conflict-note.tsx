@@ -1,6 +1,6 @@
 import { formatDateTime } from '../../ui/format.ts';
-import { AdminButton } from '../ui/button.tsx';
-import { Note } from '../ui/note.tsx';
+import { AdminButton } from '../ui/page/button.tsx';
+import { Note } from '../ui/page/note.tsx';
 import styles from './conflict-note.module.css';
 import type { DraftState } from './use-drafts.ts';
 

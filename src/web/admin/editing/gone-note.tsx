@@ -1,5 +1,5 @@
-import { CopyButton } from '../ui/copy-button.tsx';
-import { Note } from '../ui/note.tsx';
+import { CopyButton } from '../ui/page/copy-button.tsx';
+import { Note } from '../ui/page/note.tsx';
 
 type Props = {
   /** 'product', 'collection'. */

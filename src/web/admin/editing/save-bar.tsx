@@ -2,8 +2,8 @@ import { type ReactNode, useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { withoutIndex } from '../../router-internals.ts';
 import { useIsHydrated } from '../../ui/hydrated.ts';
-import { AdminButton } from '../ui/button.tsx';
-import { Question } from '../ui/question.tsx';
+import { AdminButton } from '../ui/page/button.tsx';
+import { Question } from '../ui/page/question.tsx';
 import styles from './save-bar.module.css';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { changedIn, type Draft, rebase } from './draft.ts';
 
-type Version = string | number;
+export type Version = string | number;
 
 type Shared<V extends Version> = {
   /** Changes with each saved copy. */

@@ -1,5 +1,5 @@
 import { filterOf as filterOfOrders, ordersAddress } from '../orders/orders-address.ts';
-import { filterOf as filterOfProducts, productsAddress } from '../products/products-address.ts';
+import { filterOf as filterOfProducts, productsAddress } from '../products/list/products-address.ts';
 
 /** The list that somebody came from, with what it shows; null for everything. */
 export function listIn(query: URLSearchParams, now: number) {

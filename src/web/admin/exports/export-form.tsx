@@ -1,8 +1,8 @@
 import { Form, Link, useNavigation } from 'react-router';
 import { EXPORTS, type ExportKind } from '#shop/exports/export.ts';
 import { links } from '#shop/links.ts';
-import { AdminButton } from '../ui/button.tsx';
-import { Panel } from '../ui/panel.tsx';
+import { AdminButton } from '../ui/page/button.tsx';
+import { Panel } from '../ui/page/panel.tsx';
 import styles from './exports.module.css';
 
 type Props = {

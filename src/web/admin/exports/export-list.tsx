@@ -2,11 +2,11 @@ import { CircleCheck, CircleX, Download, Hourglass } from 'lucide-react';
 import { EXPORTS } from '#shop/exports/export.ts';
 import type { Export } from '#shop/exports/exports.server.ts';
 import { links } from '#shop/links.ts';
-import { AdminAnchor } from '../ui/button.tsx';
-import { EmptyList } from '../ui/empty.tsx';
-import { Panel } from '../ui/panel.tsx';
-import { Badge } from '../ui/status.tsx';
-import { Time } from '../ui/time.tsx';
+import { EmptyList } from '../ui/lists/empty.tsx';
+import { AdminAnchor } from '../ui/page/button.tsx';
+import { Panel } from '../ui/page/panel.tsx';
+import { Badge } from '../ui/page/status.tsx';
+import { Time } from '../ui/page/time.tsx';
 import styles from './exports.module.css';
 
 /** The files that somebody has asked for, with how far each is. */

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { invokerOf } from '../ui/dialog.tsx';
+import { invokerOf } from '../ui/page/dialog.tsx';
 
 export const FIND_DIALOG = 'find-anything';
 

@@ -2,9 +2,9 @@ import { ChevronDown, Circle, CircleCheck } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Form, Link } from 'react-router';
 import type { FirstDay, StepDone } from '#shop/first-day/first-day.server.ts';
-import { AdminButton } from '../ui/button.tsx';
-import { HiddenFields } from '../ui/hidden-fields.tsx';
-import { Panel } from '../ui/panel.tsx';
+import { HiddenFields } from '../ui/forms/hidden-fields.tsx';
+import { AdminButton } from '../ui/page/button.tsx';
+import { Panel } from '../ui/page/panel.tsx';
 import styles from './first-day-panel.module.css';
 
 /** The list of a shop's first day. On a phone the next step alone is shown until somebody asks for all. */

@@ -1,6 +1,6 @@
 import { links } from '#shop/links.ts';
-import { AdminLink } from '../ui/button.tsx';
-import { Note } from '../ui/note.tsx';
+import { AdminLink } from '../ui/page/button.tsx';
+import { Note } from '../ui/page/note.tsx';
 
 /** Where an owner leaves the demo. */
 export function ToOwnShop() {

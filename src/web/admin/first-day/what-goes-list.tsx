@@ -1,5 +1,5 @@
 import type { WhatGoes } from '#shop/first-day/what-goes.server.ts';
-import { Panel } from '../ui/panel.tsx';
+import { Panel } from '../ui/page/panel.tsx';
 import styles from './own-shop.module.css';
 
 type Known = NonNullable<WhatGoes>;

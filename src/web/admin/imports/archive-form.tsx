@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router';
 import { MAX_ARCHIVE_BYTES } from '#shop/archives/archive.ts';
 import { links } from '#shop/links.ts';
-import { AdminButton } from '../ui/button.tsx';
-import editor from '../ui/editor.module.css';
-import { FileField } from '../ui/field.tsx';
-import { Note } from '../ui/note.tsx';
+import editor from '../ui/forms/editor.module.css';
+import { FileField } from '../ui/forms/field.tsx';
+import { AdminButton } from '../ui/page/button.tsx';
+import { Note } from '../ui/page/note.tsx';
 import { SendingProgress } from './sending-progress.tsx';
 import { useSendFile } from './use-send-file.ts';
 

@@ -1,10 +1,10 @@
 import { Form, useNavigation } from 'react-router';
 import type { Import } from '#shop/imports/work/imports.server.ts';
 import { counted } from '#values/counted.ts';
-import { AdminButton } from '../ui/button.tsx';
-import editor from '../ui/editor.module.css';
-import { TextField } from '../ui/field.tsx';
-import { Panel } from '../ui/panel.tsx';
+import editor from '../ui/forms/editor.module.css';
+import { TextField } from '../ui/forms/field.tsx';
+import { AdminButton } from '../ui/page/button.tsx';
+import { Panel } from '../ui/page/panel.tsx';
 
 /** Asks for the number of products before they are deleted; nothing for any other change. */
 export function ConfirmDelete({ file: { state, facts, bulk } }: { file: Import }) {

@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router';
 import type { Import } from '#shop/imports/work/imports.server.ts';
 import { links } from '#shop/links.ts';
 import { counted } from '#values/counted.ts';
-import { AdminButton, AdminLink } from '../ui/button.tsx';
+import { AdminButton, AdminLink } from '../ui/page/button.tsx';
 import styles from './imports.module.css';
 import { MAP_FORM } from './map-columns.tsx';
 

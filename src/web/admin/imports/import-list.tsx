@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import type { Import } from '#shop/imports/work/imports.server.ts';
 import { links } from '#shop/links.ts';
 import { List } from '../lists/list-page.tsx';
-import { EmptyList } from '../ui/empty.tsx';
-import entries from '../ui/entries.module.css';
-import { Time } from '../ui/time.tsx';
+import { EmptyList } from '../ui/lists/empty.tsx';
+import entries from '../ui/lists/entries.module.css';
+import { Time } from '../ui/page/time.tsx';
 import { sizeOf } from './size-of.ts';
 import { StateBadge } from './state-badge.tsx';
 

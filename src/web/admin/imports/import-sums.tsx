@@ -4,9 +4,9 @@ import type { Facts, ImportState, Sums } from '#shop/imports/work/import.ts';
 import { links } from '#shop/links.ts';
 import { counted } from '#values/counted.ts';
 import { pence, pounds } from '#values/pence.ts';
-import { Column } from '../ui/column.tsx';
-import { Panel } from '../ui/panel.tsx';
-import table from '../ui/table.module.css';
+import { Column } from '../ui/lists/column.tsx';
+import table from '../ui/lists/table.module.css';
+import { Panel } from '../ui/page/panel.tsx';
 import styles from './imports.module.css';
 
 const LINES: [label: string, read: (sums: Sums) => string | null][] = [

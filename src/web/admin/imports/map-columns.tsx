@@ -2,11 +2,11 @@ import { Form } from 'react-router';
 import type { FieldErrors } from '#shop/errors.ts';
 import type { Unmapped } from '#shop/imports/dialects/map-import.server.ts';
 import { MAPPED_FIELDS } from '#shop/imports/dialects/mapping.ts';
-import { Column } from '../ui/column.tsx';
-import editor from '../ui/editor.module.css';
-import { Columns, SelectField, TextField } from '../ui/field.tsx';
-import { Panel, Stack } from '../ui/panel.tsx';
-import table from '../ui/table.module.css';
+import editor from '../ui/forms/editor.module.css';
+import { Columns, SelectField, TextField } from '../ui/forms/field.tsx';
+import { Column } from '../ui/lists/column.tsx';
+import table from '../ui/lists/table.module.css';
+import { Panel, Stack } from '../ui/page/panel.tsx';
 import styles from './imports.module.css';
 
 /** Its button is at the head of the page, above so many fields. */

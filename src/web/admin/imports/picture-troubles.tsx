@@ -1,7 +1,7 @@
 import type { PictureTrouble } from '#shop/imports/pictures/troubles.server.ts';
 import { counted } from '#values/counted.ts';
 import { ukTime } from '#values/uk-clock.ts';
-import entries from '../ui/entries.module.css';
+import entries from '../ui/lists/entries.module.css';
 import styles from './imports.module.css';
 
 type Props = {

@@ -2,7 +2,7 @@ import type { PictureCounts } from '#shop/imports/pictures/pictures.server.ts';
 import type { Facts } from '#shop/imports/work/import.ts';
 import type { Import } from '#shop/imports/work/imports.server.ts';
 import { counted } from '#values/counted.ts';
-import { Note } from '../ui/note.tsx';
+import { Note } from '../ui/page/note.tsx';
 import styles from './imports.module.css';
 
 /** How far a file is, and what is over. */

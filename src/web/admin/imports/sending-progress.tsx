@@ -1,4 +1,4 @@
-import { Note } from '../ui/note.tsx';
+import { Note } from '../ui/page/note.tsx';
 import styles from './imports.module.css';
 import type { Sending } from './use-send-file.ts';
 

@@ -10,7 +10,7 @@ import {
   Undo2,
 } from 'lucide-react';
 import { IMPORT_STATES, type ImportState } from '#shop/imports/work/import.ts';
-import { Badge } from '../ui/status.tsx';
+import { Badge } from '../ui/page/status.tsx';
 
 type Look = Parameters<typeof Badge>[0]['look'];
 

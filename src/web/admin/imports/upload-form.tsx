@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { MAX_FILE_BYTES } from '#shop/imports/work/import.ts';
-import { AdminButton } from '../ui/button.tsx';
-import editor from '../ui/editor.module.css';
-import { FileField } from '../ui/field.tsx';
+import editor from '../ui/forms/editor.module.css';
+import { FileField } from '../ui/forms/field.tsx';
+import { AdminButton } from '../ui/page/button.tsx';
 
 const LIMIT = `${MAX_FILE_BYTES / 1024 / 1024} MB`;
 

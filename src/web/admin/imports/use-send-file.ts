@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { sendInPieces } from '../ui/send-in-pieces.ts';
+import { sendInPieces } from '../ui/forms/send-in-pieces.ts';
 
 /** What has become of a large file that is sent. */
 export type Sending<Answer> = { percent: number } | { problem: string } | { answer: Answer } | null;

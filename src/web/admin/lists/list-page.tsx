@@ -1,15 +1,15 @@
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ListKeys } from '../keys/list-keys.tsx';
-import { AdminLink } from '../ui/button.tsx';
-import { EmptyList } from '../ui/empty.tsx';
-import { Filters } from '../ui/filters.tsx';
-import { NotLoaded } from '../ui/not-loaded.tsx';
-import { Note } from '../ui/note.tsx';
-import { PageHead } from '../ui/page-head.tsx';
-import { Panel } from '../ui/panel.tsx';
-import { ListSkeleton } from '../ui/skeleton.tsx';
-import { Totals } from '../ui/totals.tsx';
+import { EmptyList } from '../ui/lists/empty.tsx';
+import { Filters } from '../ui/lists/filters.tsx';
+import { NotLoaded } from '../ui/lists/not-loaded.tsx';
+import { ListSkeleton } from '../ui/lists/skeleton.tsx';
+import { Totals } from '../ui/lists/totals.tsx';
+import { AdminLink } from '../ui/page/button.tsx';
+import { Note } from '../ui/page/note.tsx';
+import { PageHead } from '../ui/page/page-head.tsx';
+import { Panel } from '../ui/page/panel.tsx';
 import styles from './lists.module.css';
 
 /** The addresses of a list, from `listAddress().view()`; one without filters or pages has only its own. */

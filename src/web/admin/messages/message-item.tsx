@@ -1,12 +1,12 @@
 import { CircleCheck, RotateCcw, Send, Trash2 } from 'lucide-react';
 import { Form, Link } from 'react-router';
 import type { Message, MessageReply } from '#shop/messages/message.ts';
-import { AdminButton } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { DialogButton } from '../ui/dialog.tsx';
-import { FoldHead } from '../ui/fold.tsx';
-import { MessageStateBadge } from '../ui/status.tsx';
-import { Time } from '../ui/time.tsx';
+import { AdminButton } from '../ui/page/button.tsx';
+import { ConfirmDialog } from '../ui/page/confirm-dialog.tsx';
+import { DialogButton } from '../ui/page/dialog.tsx';
+import { FoldHead } from '../ui/page/fold.tsx';
+import { MessageStateBadge } from '../ui/page/status.tsx';
+import { Time } from '../ui/page/time.tsx';
 import styles from './messages.module.css';
 import type { MessagesAnswer } from './messages-answer.ts';
 import { ReplyForm } from './reply-form.tsx';

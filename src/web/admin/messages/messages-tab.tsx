@@ -1,11 +1,11 @@
 import { Mail } from 'lucide-react';
 import { WarnOfUnsentForms } from '../editing/unsent-forms.tsx';
 import { ListPage } from '../lists/list-page.tsx';
-import { AdminAnchor } from '../ui/button.tsx';
-import { Done } from '../ui/done.tsx';
-import { EmptyList } from '../ui/empty.tsx';
-import { Chips, ListForm } from '../ui/filters.tsx';
-import { Note } from '../ui/note.tsx';
+import { EmptyList } from '../ui/lists/empty.tsx';
+import { Chips, ListForm } from '../ui/lists/filters.tsx';
+import { AdminAnchor } from '../ui/page/button.tsx';
+import { Done } from '../ui/page/done.tsx';
+import { Note } from '../ui/page/note.tsx';
 import { MessageItem } from './message-item.tsx';
 import styles from './messages.module.css';
 import { messagesAddress } from './messages-address.ts';

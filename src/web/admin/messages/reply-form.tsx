@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import type { Message } from '#shop/messages/message.ts';
 import { MAX_REPLY_LENGTH } from '#shop/messages/reply.ts';
 import { WatchInput } from '../editing/unsent-forms.tsx';
-import { TextAreaField } from '../ui/field.tsx';
+import { TextAreaField } from '../ui/forms/field.tsx';
 import styles from './messages.module.css';
 import type { MessagesAnswer } from './messages-answer.ts';
 

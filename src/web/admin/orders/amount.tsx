@@ -1,6 +1,6 @@
 import { isSold, type OrderStatus } from '#shop/orders/order.ts';
 import { pounds } from '#values/pence.ts';
-import table from '../ui/table.module.css';
+import table from '../ui/lists/table.module.css';
 
 /** An order's amount, struck through unless it counts as sales. */
 export function Amount({ amount, status }: { amount: number; status: OrderStatus }) {

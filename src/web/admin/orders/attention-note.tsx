@@ -3,11 +3,11 @@ import type { FieldErrors } from '#shop/errors.ts';
 import { type Attention, type Resolution, resolutionsFor } from '#shop/payments/attention.ts';
 import { pounds } from '#values/pence.ts';
 import { ForRole } from '../for-role.tsx';
-import { DialogButton } from '../ui/dialog.tsx';
-import { TextAreaField, TextField } from '../ui/field.tsx';
-import { FormDialog } from '../ui/form-dialog.tsx';
-import { Note } from '../ui/note.tsx';
-import { Time } from '../ui/time.tsx';
+import { TextAreaField, TextField } from '../ui/forms/field.tsx';
+import { DialogButton } from '../ui/page/dialog.tsx';
+import { FormDialog } from '../ui/page/form-dialog.tsx';
+import { Note } from '../ui/page/note.tsx';
+import { Time } from '../ui/page/time.tsx';
 import styles from './attention.module.css';
 import { UPDATE_FAILED } from './update-failed.ts';
 

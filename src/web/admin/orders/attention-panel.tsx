@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { Attention } from '#shop/payments/attention.ts';
 import { pounds } from '#values/pence.ts';
-import { Note } from '../ui/note.tsx';
-import { Time } from '../ui/time.tsx';
+import { Note } from '../ui/page/note.tsx';
+import { Time } from '../ui/page/time.tsx';
 import styles from './attention.module.css';
 
 /** What only the owner can settle, above the list of orders. */

@@ -2,10 +2,10 @@ import { PencilLine } from 'lucide-react';
 import type { FieldErrors } from '#shop/errors.ts';
 import { type OrderView, orderName } from '#shop/orders/order.ts';
 import { canBeCorrected, RECIPIENT, type Recipient } from '#shop/orders/recipient-form.ts';
-import { DialogButton } from '../ui/dialog.tsx';
-import { Columns, TextField } from '../ui/field.tsx';
-import { FormDialog } from '../ui/form-dialog.tsx';
-import { inputOf } from '../ui/input-of.ts';
+import { Columns, TextField } from '../ui/forms/field.tsx';
+import { inputOf } from '../ui/forms/input-of.ts';
+import { DialogButton } from '../ui/page/dialog.tsx';
+import { FormDialog } from '../ui/page/form-dialog.tsx';
 import styles from './order.module.css';
 
 const DIALOG = 'correct-recipient';

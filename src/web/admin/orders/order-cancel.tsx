@@ -2,7 +2,7 @@ import { isSold, itemsOf, nameOfItem, type OrderView, orderName } from '#shop/or
 import { refundedQuantities } from '#shop/orders/pack-list.ts';
 import type { Refund } from '#shop/payments/refund.ts';
 import { pounds } from '#values/pence.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../ui/page/confirm-dialog.tsx';
 import { paymentLabel } from './order-payment.tsx';
 
 type Props = {

@@ -3,9 +3,9 @@ import { useNavigation } from 'react-router';
 import { canMove, type OrderView, orderName } from '#shop/orders/order.ts';
 import { formatDateTime } from '../../ui/format.ts';
 import { ForRole } from '../for-role.tsx';
-import { AdminAnchor, AdminButton, AdminLink } from '../ui/button.tsx';
-import { DialogButton } from '../ui/dialog.tsx';
-import { PageHead } from '../ui/page-head.tsx';
+import { AdminAnchor, AdminButton, AdminLink } from '../ui/page/button.tsx';
+import { DialogButton } from '../ui/page/dialog.tsx';
+import { PageHead } from '../ui/page/page-head.tsx';
 import styles from './order.module.css';
 
 const BACK = { to: '/admin?tab=orders', label: 'Back to orders' };

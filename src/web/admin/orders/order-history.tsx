@@ -1,8 +1,8 @@
 import type { OrderEvent } from '#shop/orders/order.ts';
 import type { StaffAction } from '#shop/orders/order-admin.server.ts';
 import { capitalise } from '../../ui/format.ts';
-import { Panel } from '../ui/panel.tsx';
-import { Timeline, TimelineEntry } from '../ui/timeline.tsx';
+import { Panel } from '../ui/page/panel.tsx';
+import { Timeline, TimelineEntry } from '../ui/page/timeline.tsx';
 
 /** What has happened when an order has this status. */
 const HAPPENED: Record<string, string> = {

@@ -5,10 +5,10 @@ import type { OrderNote } from '#shop/orders/notes.server.ts';
 import { WatchInput } from '../editing/unsent-forms.tsx';
 import { emailKind } from '../emails/email-words.ts';
 import { ForRole } from '../for-role.tsx';
-import { AdminButton } from '../ui/button.tsx';
-import { TextAreaField } from '../ui/field.tsx';
-import { Panel } from '../ui/panel.tsx';
-import { Time } from '../ui/time.tsx';
+import { TextAreaField } from '../ui/forms/field.tsx';
+import { AdminButton } from '../ui/page/button.tsx';
+import { Panel } from '../ui/page/panel.tsx';
+import { Time } from '../ui/page/time.tsx';
 import styles from './order-notes.module.css';
 
 /** Staff notes. Saving one clears the field for the next. */

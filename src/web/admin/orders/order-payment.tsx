@@ -3,9 +3,9 @@ import type { PaymentTrail } from '#shop/orders/order-admin.server.ts';
 import type { TrailRefund } from '#shop/orders/payment-trail.ts';
 import { pounds } from '#values/pence.ts';
 import { capitalise } from '../../ui/format.ts';
-import { Panel } from '../ui/panel.tsx';
-import { Time } from '../ui/time.tsx';
-import { Timeline, TimelineEntry } from '../ui/timeline.tsx';
+import { Panel } from '../ui/page/panel.tsx';
+import { Time } from '../ui/page/time.tsx';
+import { Timeline, TimelineEntry } from '../ui/page/timeline.tsx';
 import { Amount } from './amount.tsx';
 import styles from './order.module.css';
 

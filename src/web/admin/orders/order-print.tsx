@@ -8,7 +8,7 @@ import { guardAdmin } from '../../guards.server.ts';
 import { respond } from '../../respond.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { roleOf } from '../admin-request.server.ts';
-import { LoadFailed } from '../ui/load-failed.tsx';
+import { LoadFailed } from '../ui/page/load-failed.tsx';
 import type { Route } from './+types/order-print';
 import styles from './order-print.module.css';
 import { CreditNote } from './print/credit-note.tsx';

@@ -3,11 +3,11 @@ import type { FieldErrors } from '#shop/errors.ts';
 import { type OrderView, orderName } from '#shop/orders/order.ts';
 import { type Refundable, refundReasons } from '#shop/payments/refund.ts';
 import { parsePounds, pounds } from '#values/pence.ts';
-import { Column } from '../ui/column.tsx';
-import { Columns, SelectField, TextField } from '../ui/field.tsx';
-import { FormDialog } from '../ui/form-dialog.tsx';
-import { Select } from '../ui/select.tsx';
-import table from '../ui/table.module.css';
+import { Columns, SelectField, TextField } from '../ui/forms/field.tsx';
+import { Select } from '../ui/forms/select.tsx';
+import { Column } from '../ui/lists/column.tsx';
+import table from '../ui/lists/table.module.css';
+import { FormDialog } from '../ui/page/form-dialog.tsx';
 import { paymentLabel } from './order-payment.tsx';
 import styles from './order-refund.module.css';
 

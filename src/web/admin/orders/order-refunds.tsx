@@ -2,7 +2,7 @@ import type { OrderView } from '#shop/orders/order.ts';
 import type { Refund } from '#shop/payments/refund.ts';
 import { pounds } from '#values/pence.ts';
 import { capitalise } from '../../ui/format.ts';
-import { Time } from '../ui/time.tsx';
+import { Time } from '../ui/page/time.tsx';
 import shared from './order.module.css';
 import styles from './order-refund.module.css';
 

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '#shop/errors.ts';
 import { itemsOf, type OrderView, orderName } from '#shop/orders/order.ts';
-import { FormDialog } from '../ui/form-dialog.tsx';
-import { Note } from '../ui/note.tsx';
+import { FormDialog } from '../ui/page/form-dialog.tsx';
+import { Note } from '../ui/page/note.tsx';
 import { ParcelFields } from './parcel-fields.tsx';
 
 type Props = { order: OrderView; version: number; fields?: FieldErrors | undefined; failed: string };

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { FieldErrors } from '#shop/errors.ts';
 import { itemsOf, type OrderView, orderName } from '#shop/orders/order.ts';
 import type { Parcel } from '#shop/orders/parcel.ts';
-import { DialogButton } from '../ui/dialog.tsx';
-import { FormDialog } from '../ui/form-dialog.tsx';
+import { DialogButton } from '../ui/page/dialog.tsx';
+import { FormDialog } from '../ui/page/form-dialog.tsx';
 import styles from './order.module.css';
 import { ParcelFields } from './parcel-fields.tsx';
 

@@ -1,8 +1,8 @@
 import type { FieldErrors } from '#shop/errors.ts';
 import type { Parcel } from '#shop/orders/parcel.ts';
 import { customLinkOf, PARCEL } from '#shop/orders/parcel-form.ts';
-import { Columns, SelectField, TextField } from '../ui/field.tsx';
-import { inputOf } from '../ui/input-of.ts';
+import { Columns, SelectField, TextField } from '../ui/forms/field.tsx';
+import { inputOf } from '../ui/forms/input-of.ts';
 
 type Props = { parcel?: Parcel | null; carrier?: string | undefined; fields?: FieldErrors | undefined };
 

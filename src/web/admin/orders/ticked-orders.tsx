@@ -1,6 +1,6 @@
 import { Printer, Truck } from 'lucide-react';
-import { AdminButton } from '../ui/button.tsx';
-import { TICKED } from '../ui/ticks.tsx';
+import { TICKED } from '../ui/lists/ticks.tsx';
+import { AdminButton } from '../ui/page/button.tsx';
 import { SHIP_PATH, SLIPS_PATH } from './bulk-addresses.ts';
 import styles from './orders.module.css';
 

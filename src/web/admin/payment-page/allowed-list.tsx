@@ -1,8 +1,8 @@
 import type { AllowedItem } from '#shop/payment-page/allowed.ts';
-import { Column } from '../ui/column.tsx';
-import { FoldHead } from '../ui/fold.tsx';
-import { Panel } from '../ui/panel.tsx';
-import table from '../ui/table.module.css';
+import { Column } from '../ui/lists/column.tsx';
+import table from '../ui/lists/table.module.css';
+import { FoldHead } from '../ui/page/fold.tsx';
+import { Panel } from '../ui/page/panel.tsx';
 import styles from './payment-page.module.css';
 
 type Props = {

@@ -1,10 +1,10 @@
 import type { Check } from '#shop/payment-page/checks.server.ts';
 import { isWarning } from '#shop/payment-page/finding.ts';
 import { counted } from '#values/counted.ts';
-import { Column } from '../ui/column.tsx';
-import { Panel } from '../ui/panel.tsx';
-import table from '../ui/table.module.css';
-import { Time } from '../ui/time.tsx';
+import { Column } from '../ui/lists/column.tsx';
+import table from '../ui/lists/table.module.css';
+import { Panel } from '../ui/page/panel.tsx';
+import { Time } from '../ui/page/time.tsx';
 import { ResultBadge } from './latest-check.tsx';
 import styles from './payment-page.module.css';
 

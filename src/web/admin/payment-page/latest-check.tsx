@@ -2,11 +2,11 @@ import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
 import { Form, useNavigation } from 'react-router';
 import type { Check } from '#shop/payment-page/checks.server.ts';
 import { type Finding, findingWords, isWarning } from '#shop/payment-page/finding.ts';
-import { AdminButton } from '../ui/button.tsx';
-import { HiddenFields } from '../ui/hidden-fields.tsx';
-import { Panel } from '../ui/panel.tsx';
-import { Badge } from '../ui/status.tsx';
-import { Time } from '../ui/time.tsx';
+import { HiddenFields } from '../ui/forms/hidden-fields.tsx';
+import { AdminButton } from '../ui/page/button.tsx';
+import { Panel } from '../ui/page/panel.tsx';
+import { Badge } from '../ui/page/status.tsx';
+import { Time } from '../ui/page/time.tsx';
 import styles from './payment-page.module.css';
 
 type Props = {

@@ -1,5 +1,5 @@
-import { AdminAnchor } from '../ui/button.tsx';
-import { Panel } from '../ui/panel.tsx';
+import { AdminAnchor } from '../ui/page/button.tsx';
+import { Panel } from '../ui/page/panel.tsx';
 import styles from './payment-page.module.css';
 
 /** What to keep for the yearly card security questionnaire. */

@@ -2,12 +2,12 @@ import { ShieldCheck } from 'lucide-react';
 import { Form } from 'react-router';
 import type { KeptReport } from '#shop/payment-page/list-reports.server.ts';
 import { reportWords } from '#shop/payment-page/report-words.ts';
-import { AdminButton } from '../ui/button.tsx';
-import { Column } from '../ui/column.tsx';
-import { EmptyList } from '../ui/empty.tsx';
-import { Panel } from '../ui/panel.tsx';
-import table from '../ui/table.module.css';
-import { Time } from '../ui/time.tsx';
+import { Column } from '../ui/lists/column.tsx';
+import { EmptyList } from '../ui/lists/empty.tsx';
+import table from '../ui/lists/table.module.css';
+import { AdminButton } from '../ui/page/button.tsx';
+import { Panel } from '../ui/page/panel.tsx';
+import { Time } from '../ui/page/time.tsx';
 import styles from './payment-page.module.css';
 
 /** What customers' browsers refused on the checkout, in plain words. */

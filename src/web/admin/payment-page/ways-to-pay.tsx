@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Questionnaire } from '#shop/payment-page/allowed.ts';
-import { Note } from '../ui/note.tsx';
-import { Panel } from '../ui/panel.tsx';
+import { Note } from '../ui/page/note.tsx';
+import { Panel } from '../ui/page/panel.tsx';
 import styles from './payment-page.module.css';
 
 /** What each way to pay on offer asks of the owner, and what to offer instead of the longest one. */

@@ -1,10 +1,10 @@
 import { CircleAlert, CodeXml } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { AdminButton } from '../ui/button.tsx';
-import { useField } from '../ui/draft-fields.tsx';
-import field from '../ui/field.module.css';
-import { FieldWords } from '../ui/field-words.tsx';
-import { FREE_DELIVERY_HINT } from '../ui/free-delivery-hint.ts';
+import { useField } from '../ui/forms/draft-fields.tsx';
+import field from '../ui/forms/field.module.css';
+import { FieldWords } from '../ui/forms/field-words.tsx';
+import { FREE_DELIVERY_HINT } from '../ui/forms/free-delivery-hint.ts';
+import { AdminButton } from '../ui/page/button.tsx';
 import type { Surroundings } from './commands.ts';
 import type { RichText } from './mount.ts';
 import styles from './rich-text.module.css';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react';
-import { AdminButton } from '../ui/button.tsx';
-import field from '../ui/field.module.css';
+import field from '../ui/forms/field.module.css';
+import { AdminButton } from '../ui/page/button.tsx';
 import { isLink } from './is-link.ts';
 import styles from './rich-text.module.css';
 

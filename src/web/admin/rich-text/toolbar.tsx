@@ -10,9 +10,9 @@ import {
   Underline,
 } from 'lucide-react';
 import { type RefObject, useId, useState } from 'react';
-import { AdminButton, IconButton } from '../ui/button.tsx';
-import field from '../ui/field.module.css';
-import { Select } from '../ui/select.tsx';
+import field from '../ui/forms/field.module.css';
+import { Select } from '../ui/forms/select.tsx';
+import { AdminButton, IconButton } from '../ui/page/button.tsx';
 import type { Surroundings } from './commands.ts';
 import { LinkBox } from './link-box.tsx';
 import type { RichText } from './mount.ts';

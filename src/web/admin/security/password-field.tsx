@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { TextField } from '../ui/field.tsx';
+import { TextField } from '../ui/forms/field.tsx';
 
 type Props = Pick<ComponentProps<typeof TextField>, 'id' | 'error' | 'hint'> & { label?: string };
 

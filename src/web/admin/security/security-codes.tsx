@@ -1,4 +1,4 @@
-import { Panel } from '../ui/panel.tsx';
+import { Panel } from '../ui/page/panel.tsx';
 import styles from './security.module.css';
 
 /** New recovery codes, shown only once. */

@@ -2,10 +2,10 @@ import { Form } from 'react-router';
 import type { SecondFactorState } from '#shop/accounts/second-factor.server.ts';
 import type { FieldErrors } from '#shop/errors.ts';
 import { formatDateTime } from '../../ui/format.ts';
-import { AdminButton } from '../ui/button.tsx';
-import editor from '../ui/editor.module.css';
-import { TextField } from '../ui/field.tsx';
-import { Panel } from '../ui/panel.tsx';
+import editor from '../ui/forms/editor.module.css';
+import { TextField } from '../ui/forms/field.tsx';
+import { AdminButton } from '../ui/page/button.tsx';
+import { Panel } from '../ui/page/panel.tsx';
 import { PasswordField } from './password-field.tsx';
 import styles from './security.module.css';
 

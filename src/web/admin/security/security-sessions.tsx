@@ -1,9 +1,9 @@
 import { Form } from 'react-router';
 import type { OpenSessionView } from '#shop/accounts/open-sessions.server.ts';
 import { formatDateTime } from '../../ui/format.ts';
-import { AdminButton } from '../ui/button.tsx';
-import { HiddenFields } from '../ui/hidden-fields.tsx';
-import { Panel } from '../ui/panel.tsx';
+import { HiddenFields } from '../ui/forms/hidden-fields.tsx';
+import { AdminButton } from '../ui/page/button.tsx';
+import { Panel } from '../ui/page/panel.tsx';
 import styles from './security.module.css';
 
 /** Where the administrator is signed in. */

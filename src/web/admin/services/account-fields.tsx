@@ -3,9 +3,9 @@ import type { FieldErrors } from '#shop/errors.ts';
 import type { AccountForm } from '#shop/services/account-form.ts';
 import type { ServiceDetails } from '#shop/services/find-services.server.ts';
 import { formatLongDate } from '../../ui/format.ts';
-import { fieldId } from '../ui/draft-fields.tsx';
-import { SelectField, TextField } from '../ui/field.tsx';
-import { FieldWords } from '../ui/field-words.tsx';
+import { fieldId } from '../ui/forms/draft-fields.tsx';
+import { SelectField, TextField } from '../ui/forms/field.tsx';
+import { FieldWords } from '../ui/forms/field-words.tsx';
 import { KEY, VALUE } from './input-names.ts';
 import styles from './services.module.css';
 

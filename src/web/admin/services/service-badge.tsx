@@ -1,6 +1,6 @@
 import { CircleCheck, CircleDashed, CirclePause, TriangleAlert } from 'lucide-react';
 import type { ServiceState } from '#shop/services/find-services.server.ts';
-import { Badge } from '../ui/status.tsx';
+import { Badge } from '../ui/page/status.tsx';
 
 const BADGES = {
   'in-use': { look: 'accepted', Icon: CircleCheck, word: 'In use' },

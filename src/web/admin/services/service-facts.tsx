@@ -1,6 +1,6 @@
 import type { ServiceDetails } from '#shop/services/find-services.server.ts';
 import { formatLongDate } from '../../ui/format.ts';
-import { Note } from '../ui/note.tsx';
+import { Note } from '../ui/page/note.tsx';
 import styles from './services.module.css';
 
 type Props = { service: ServiceDetails; sandboxUrl: string | null };

@@ -7,7 +7,7 @@ import { findShopProfile, type ProfileSection, profileVersion } from '#shop/prof
 import { showSynonyms } from '#shop/profile/synonyms.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { orFault } from '../lists/or-fault.server.ts';
-import { imagesAddress } from './images-address.ts';
+import { imagesAddress } from './pictures/images-address.ts';
 
 const PAGE_SIZE = 24;
 

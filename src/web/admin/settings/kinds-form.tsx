@@ -1,34 +1,25 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { Form, useNavigation } from 'react-router';
-import type { AuditEntry } from '#shop/activity/list-changes.server.ts';
 import { type Kind, type KindRow, newKind, PLACED_WORDS, toKindRows } from '#shop/profile/kinds.ts';
 import { capitalise } from '../../ui/format.ts';
-import { RecentChanges } from '../activity/recent-changes.tsx';
-import { SaveBar } from '../editing/save-bar.tsx';
-import { AdminButton, IconButton } from '../ui/button.tsx';
-import { Column } from '../ui/column.tsx';
-import { SelectField, TextField } from '../ui/field.tsx';
-import { Grip, SortStatus } from '../ui/grip.tsx';
-import { HiddenFields } from '../ui/hidden-fields.tsx';
-import { NeedsScript } from '../ui/needs-script.tsx';
-import { Panel } from '../ui/panel.tsx';
-import table from '../ui/table.module.css';
-import { useSortable } from '../ui/use-sortable.ts';
-import { SettingsFrame } from './frame.tsx';
+import { SelectField, TextField } from '../ui/forms/field.tsx';
+import { Column } from '../ui/lists/column.tsx';
+import { Grip, SortStatus } from '../ui/lists/grip.tsx';
+import table from '../ui/lists/table.module.css';
+import { useSortable } from '../ui/lists/use-sortable.ts';
+import { AdminButton, IconButton } from '../ui/page/button.tsx';
+import { Panel } from '../ui/page/panel.tsx';
 import styles from './kinds.module.css';
-import { type SettingsAnswer, SettingsNote } from './settings-note.tsx';
-import { useSettingsDraft } from './use-settings-draft.ts';
+import { type SectionProps, SettingsEditor, useSection } from './settings-editor.tsx';
 
-const FORM = 'kinds-form';
-
-type Props = { kinds: Kind[]; version: string; entries: AuditEntry[]; answer: SettingsAnswer };
+type Props = SectionProps & { kinds: Kind[] };
 
 /** The kinds of products, in the owner's order; saved as a whole. */
-export function KindsForm({ kinds, version, entries, ...props }: Props) {
-  const draft = useSettingsDraft({ kinds: JSON.stringify(toKindRows(kinds)) }, version, props.answer);
-  const { answer } = draft;
-  const rows: KindRow[] = JSON.parse(draft.draft.kinds ?? '[]');
-  const setRows = (rows: KindRow[]) => draft.set('kinds', JSON.stringify(rows));
+export function KindsForm({ kinds, ...props }: Props) {
+  const saved = { kinds: JSON.stringify(toKindRows(kinds)) };
+  const editor = useSection('kinds', { kinds: 'Kinds' }, saved, props);
+  const { draft, set } = editor.state;
+  const rows: KindRow[] = JSON.parse(draft.kinds ?? '[]');
+  const setRows = (rows: KindRow[]) => set('kinds', JSON.stringify(rows));
   const sort = useSortable(
     rows.map(({ id, name }) => ({ id, name: name || 'the new kind' })),
     (id, to) => {
@@ -36,30 +27,11 @@ export function KindsForm({ kinds, version, entries, ...props }: Props) {
       if (row) setRows(rows.filter((each) => each !== row).toSpliced(to, 0, row));
     },
   );
-  const isBusy = useNavigation().formMethod === 'POST';
-  const isChanged = draft.changed.length > 0;
   return (
-    <SettingsFrame
-      current="kinds"
-      actions={
-        <SaveBar
-          form={FORM}
-          changed={draft.changed.map(() => 'Kinds')}
-          isBusy={isBusy}
-          onDiscard={draft.discard}
-        />
-      }
+    <SettingsEditor
+      {...{ section: 'kinds', editor, entries: props.entries, sends: draft, scripted: 'Kinds' }}
+      rows={{ name: 'Kind', saved: kinds.map(({ name, placed }) => `${name} (${PLACED_WORDS[placed]})`) }}
     >
-      <SettingsNote
-        answer={answer}
-        row="Kind"
-        theirs={kinds.map(({ name, placed }) => `${name} (${PLACED_WORDS[placed]})`)}
-        isChanged={isChanged}
-      />
-      <NeedsScript what="Kinds" />
-      <Form id={FORM} method="post" preventScrollReset hidden onSubmit={draft.sent}>
-        <HiddenFields values={{ intent: 'save-kinds', version, kinds: draft.draft.kinds }} />
-      </Form>
       <Panel
         title="Kinds of products"
         note={
@@ -90,15 +62,15 @@ export function KindsForm({ kinds, version, entries, ...props }: Props) {
               const index = rows.findIndex((each) => each.id === id);
               const row = rows[index];
               if (!row) return null;
-              const set = (changes: Partial<KindRow>) =>
+              const change = (changes: Partial<KindRow>) =>
                 setRows(rows.map((each) => (each === row ? { ...row, ...changes } : each)));
               return (
                 <KindLine
                   key={id}
                   row={row}
                   grip={<Grip sort={sort} id={id} name={name} index={place} count={rows.length} />}
-                  error={answer?.fields?.[`${index}.name`]}
-                  onSet={set}
+                  error={editor.errors?.[`${index}.name`]}
+                  onSet={change}
                   onDelete={() => setRows(rows.filter((each) => each !== row))}
                 />
               );
@@ -106,8 +78,7 @@ export function KindsForm({ kinds, version, entries, ...props }: Props) {
           </tbody>
         </table>
       </Panel>
-      <RecentChanges changes={entries} />
-    </SettingsFrame>
+    </SettingsEditor>
   );
 }
 

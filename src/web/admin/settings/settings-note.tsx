@@ -1,26 +1,17 @@
-import type { FieldErrors } from '#shop/errors.ts';
-import { Done } from '../ui/done.tsx';
-import { Note } from '../ui/note.tsx';
+import type { EditorAnswer } from '../editing/use-editor.ts';
+import { Done } from '../ui/page/done.tsx';
+import { Note } from '../ui/page/note.tsx';
 import styles from './settings-note.module.css';
 
-export type SettingsAnswer =
-  | {
-      done?: string | undefined;
-      /** The section's version after this save. */
-      savedVersion?: string | undefined;
-      error?: string;
-      code?: string;
-      fields?: FieldErrors;
-      input?: Record<string, string> | undefined;
-    }
-  | undefined;
+/** The answer of a page of the settings; `savedVersion` is that of its section. */
+export type SettingsAnswer = EditorAnswer<string>;
 
 type Props = {
   answer: SettingsAnswer;
   /** What somebody else has saved, line by line, where the fields do not show it. */
-  theirs?: string[];
+  theirs?: string[] | undefined;
   /** The name of a list's rows, whose errors are keyed by index: '5.price'. */
-  row?: string;
+  row?: string | undefined;
   /** There are new changes, so 'Saved' is outdated. */
   isChanged?: boolean;
 };

@@ -1,14 +1,14 @@
 import type { ComponentType } from 'react';
 import { BannersForm } from './banners/banners-form.tsx';
-import { DeliveryForm } from './delivery-form.tsx';
+import { DeliveryForm } from './delivery/delivery-form.tsx';
 import type { Section, SectionData } from './find-settings.server.ts';
-import { Images } from './images.tsx';
 import { KindsForm } from './kinds-form.tsx';
 import { LookForm } from './look/look-form.tsx';
 import { PayLaterForm } from './pay-later-form.tsx';
+import { Images } from './pictures/images.tsx';
 import { SearchForm } from './search-form.tsx';
 import type { SettingsAnswer } from './settings-note.tsx';
-import { ShopForm } from './shop-form.tsx';
+import { ShopForm } from './shop/shop-form.tsx';
 
 type ViewProps<S extends Section> = SectionData<S> & { answer: SettingsAnswer };
 

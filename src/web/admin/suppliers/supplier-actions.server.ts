@@ -10,7 +10,7 @@ import { readForm } from '#shop/forms/form.ts';
 import { links } from '#shop/links.ts';
 import { type AdminForm, formActions } from '../../form-actions.server.ts';
 import { text } from '../../form-text.ts';
-import { afterDeletion } from '../ui/deleted-note.tsx';
+import { afterDeletion } from '../ui/page/deleted-note.tsx';
 
 type Done = { done: string };
 

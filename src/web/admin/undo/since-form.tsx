@@ -1,9 +1,9 @@
 import { Form } from 'react-router';
 import { links } from '#shop/links.ts';
-import { AdminButton } from '../ui/button.tsx';
-import editor from '../ui/editor.module.css';
-import { Panel } from '../ui/panel.tsx';
-import { Select } from '../ui/select.tsx';
+import editor from '../ui/forms/editor.module.css';
+import { Select } from '../ui/forms/select.tsx';
+import { AdminButton } from '../ui/page/button.tsx';
+import { Panel } from '../ui/page/panel.tsx';
 import styles from './undo.module.css';
 import { EVERYBODY, type UndoCriteria } from './undo-address.ts';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Said } from '#shop/undo/undo.ts';
 import { ChangeList } from '../imports/change-list.tsx';
-import entries from '../ui/entries.module.css';
+import entries from '../ui/lists/entries.module.css';
 import styles from './undo.module.css';
 
 const KINDS = {

@@ -1,10 +1,10 @@
 import { Form } from 'react-router';
 import type { Delivery } from '#shop/webhooks/deliveries.server.ts';
-import { AdminButton } from '../ui/button.tsx';
-import { Column } from '../ui/column.tsx';
-import { HiddenFields } from '../ui/hidden-fields.tsx';
-import table from '../ui/table.module.css';
-import { Time } from '../ui/time.tsx';
+import { HiddenFields } from '../ui/forms/hidden-fields.tsx';
+import { Column } from '../ui/lists/column.tsx';
+import table from '../ui/lists/table.module.css';
+import { AdminButton } from '../ui/page/button.tsx';
+import { Time } from '../ui/page/time.tsx';
 import { DeliveryBadge } from './state-badges.tsx';
 import styles from './webhooks.module.css';
 

@@ -2,9 +2,9 @@ import { useId } from 'react';
 import type { FieldErrors } from '#shop/errors.ts';
 import { ENDPOINT, type EndpointFields } from '#shop/webhooks/endpoint-form.ts';
 import { WEBHOOK_EVENTS } from '#shop/webhooks/webhook-events.ts';
-import { TextField } from '../ui/field.tsx';
-import { FieldWords } from '../ui/field-words.tsx';
-import { inputOf } from '../ui/input-of.ts';
+import { TextField } from '../ui/forms/field.tsx';
+import { FieldWords } from '../ui/forms/field-words.tsx';
+import { inputOf } from '../ui/forms/input-of.ts';
 import styles from './webhooks.module.css';
 
 type Props = { input: EndpointFields; fields?: FieldErrors | undefined; allowsPrivate: boolean };

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleDashed, CirclePause, CircleX, TriangleAlert } from 'lucide-react';
 import type { Delivery } from '#shop/webhooks/deliveries.server.ts';
 import type { Endpoint } from '#shop/webhooks/endpoints.server.ts';
-import { Badge } from '../ui/status.tsx';
+import { Badge } from '../ui/page/status.tsx';
 
 export function EndpointBadge({ isOn, failingSince }: Pick<Endpoint, 'isOn' | 'failingSince'>) {
   if (!isOn) return <Badge look="faded" Icon={CirclePause} word="Off" />;

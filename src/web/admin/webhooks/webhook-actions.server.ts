@@ -6,7 +6,7 @@ import { addEndpoint, changeEndpoint, deleteEndpoint, renewSecret } from '#shop/
 import { NO_VERSION } from '#values/version.ts';
 import { type AdminForm, formActions } from '../../form-actions.server.ts';
 import { expectedVersion, text } from '../../form-text.ts';
-import { afterDeletion } from '../ui/deleted-note.tsx';
+import { afterDeletion } from '../ui/page/deleted-note.tsx';
 
 /** A secret is only ever in this answer. */
 type Done = { done: string; secret?: string; isBad?: boolean };

@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react';
-import { AdminButton } from '../../ui/button.tsx';
+import { AdminButton } from '../../ui/page/button.tsx';
 import styles from '../order-print.module.css';
 
 /** Not printed itself. */

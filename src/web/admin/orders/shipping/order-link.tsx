@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { orderName } from '#shop/orders/order.ts';
 import type { OrderToPack } from '#shop/orders/order-to-pack.ts';
 import { useWorksAs } from '../../for-role.tsx';
-import table from '../../ui/table.module.css';
+import table from '../../ui/lists/table.module.css';
 import { packPath } from '../bulk-addresses.ts';
 
 /** Leads to an order's page; a packer's has no amounts. */

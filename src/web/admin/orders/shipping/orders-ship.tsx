@@ -4,7 +4,7 @@ import { respond } from '../../../respond.server.ts';
 import { adminMeta } from '../../admin-meta.ts';
 import { roleForm, roleOf } from '../../admin-request.server.ts';
 import { pageNumber } from '../../lists/list-address.ts';
-import { LoadFailed } from '../../ui/load-failed.tsx';
+import { LoadFailed } from '../../ui/page/load-failed.tsx';
 import type { Route } from './+types/orders-ship';
 import { readShipments } from './read-shipments.ts';
 import { ShipQuestion } from './ship-question.tsx';

@@ -1,7 +1,7 @@
 import { orderName } from '#shop/orders/order.ts';
 import type { PackedOrder, ShipmentAnswer } from '#shop/orders/orders-bulk.server.ts';
 import { counted } from '#values/counted.ts';
-import { Note } from '../../ui/note.tsx';
+import { Note } from '../../ui/page/note.tsx';
 import styles from './shipments.module.css';
 
 /** Which orders were shipped, now or before, and which were not, each with the reason. */

@@ -1,4 +1,4 @@
-import { type ProductsCriteria, productsAddress } from '../products-address.ts';
+import { type ProductsCriteria, productsAddress } from '../list/products-address.ts';
 
 /** Which products an address means: those ticked, or all that its list finds. */
 export type Asked = { ids: string[] } | { criteria: ProductsCriteria };

@@ -5,7 +5,7 @@ import { requestBulk } from '#shop/imports/bulk/request-bulk.server.ts';
 import { links } from '#shop/links.ts';
 import { type AdminForm, formActions } from '../../../form-actions.server.ts';
 import { text } from '../../../form-text.ts';
-import { filterOf } from '../products-address.ts';
+import { filterOf } from '../list/products-address.ts';
 import type { Asked } from './asked.ts';
 
 type ChangeForm = AdminForm & { asked: Asked };

@@ -4,10 +4,10 @@ import type { FieldErrors } from '#shop/errors.ts';
 import { BULK_KINDS, type BulkFields, type BulkKind } from '#shop/imports/bulk/bulk-change.ts';
 import { PROVIDERS } from '#values/carriers.ts';
 import { counted } from '#values/counted.ts';
-import { AdminButton } from '../../ui/button.tsx';
-import editor from '../../ui/editor.module.css';
-import { SelectField, TextField } from '../../ui/field.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import editor from '../../ui/forms/editor.module.css';
+import { SelectField, TextField } from '../../ui/forms/field.tsx';
+import { AdminButton } from '../../ui/page/button.tsx';
+import { Panel } from '../../ui/page/panel.tsx';
 import styles from './change.module.css';
 
 type Props = {

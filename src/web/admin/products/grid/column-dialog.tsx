@@ -1,7 +1,7 @@
 import { Columns3 } from 'lucide-react';
 import type { GridColumn } from '#shop/catalogue/many/grid-columns.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Dialog, DialogBody, DialogButton, DialogFoot } from '../../ui/dialog.tsx';
+import { Dialog, DialogBody, DialogButton, DialogFoot } from '../../ui/page/dialog.tsx';
 import styles from './grid.module.css';
 
 type Props = {

@@ -1,6 +1,6 @@
 import { counted } from '#values/counted.ts';
-import { AdminButton } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
+import { AdminButton } from '../../ui/page/button.tsx';
+import { Note } from '../../ui/page/note.tsx';
 import styles from './grid.module.css';
 import { inWords } from './grid-row.tsx';
 import { nameOf } from './grid-rows.ts';

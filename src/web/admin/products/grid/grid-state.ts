@@ -2,7 +2,7 @@ import type { CellChange } from '#shop/catalogue/many/cell-change.ts';
 import { type GridColumn, readCell } from '#shop/catalogue/many/grid-columns.ts';
 import type { Cells, GridProduct } from '#shop/catalogue/many/grid-rows.ts';
 import type { SavedGrid } from '#shop/catalogue/many/save-grid.server.ts';
-import { movedInWords } from '../stock-meanwhile.ts';
+import { movedInWords } from '../variants/stock-meanwhile.ts';
 import { idOf, nameOf, type Row } from './grid-rows.ts';
 
 /** A changed cell. */

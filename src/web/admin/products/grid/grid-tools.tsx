@@ -1,8 +1,8 @@
 import { ArrowDownToLine, Redo2, Undo2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import type { GridColumn } from '#shop/catalogue/many/grid-columns.ts';
-import { AdminButton } from '../../ui/button.tsx';
-import field from '../../ui/field.module.css';
+import field from '../../ui/forms/field.module.css';
+import { AdminButton } from '../../ui/page/button.tsx';
 import styles from './grid.module.css';
 import type { GridCommands } from './grid-table.tsx';
 import { type Block, placesIn } from './selection.ts';

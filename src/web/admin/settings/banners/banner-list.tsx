@@ -3,10 +3,10 @@ import type { FieldErrors } from '#shop/errors.ts';
 import { checkForm, readForm } from '#shop/forms/form.ts';
 import { errorsAt } from '#shop/forms/rows.ts';
 import { BANNER, type BannerRow } from '#shop/profile/banner-form.ts';
-import { IconButton } from '../../ui/button.tsx';
-import { EmptyList } from '../../ui/empty.tsx';
-import { Grip, SortStatus } from '../../ui/grip.tsx';
-import { useSortable } from '../../ui/use-sortable.ts';
+import { EmptyList } from '../../ui/lists/empty.tsx';
+import { Grip, SortStatus } from '../../ui/lists/grip.tsx';
+import { useSortable } from '../../ui/lists/use-sortable.ts';
+import { IconButton } from '../../ui/page/button.tsx';
 import { BannerEditor } from './banner-editor.tsx';
 import styles from './banners.module.css';
 

@@ -1,24 +1,14 @@
 import { Plus } from 'lucide-react';
-import { Form, useNavigation } from 'react-router';
-import type { AuditEntry } from '#shop/activity/list-changes.server.ts';
 import { toRows } from '#shop/forms/rows.ts';
 import { BANNER, type Banner, type BannerRow, MAX_BANNERS, newBanner } from '#shop/profile/banner-form.ts';
-import { RecentChanges } from '../../activity/recent-changes.tsx';
-import { SaveBar } from '../../editing/save-bar.tsx';
-import { AdminButton } from '../../ui/button.tsx';
-import { HiddenFields } from '../../ui/hidden-fields.tsx';
-import { NeedsScript } from '../../ui/needs-script.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { useOpenRow } from '../../ui/use-open-row.ts';
-import { ViewInShop } from '../../ui/view-in-shop.tsx';
-import { SettingsFrame } from '../frame.tsx';
-import { type SettingsAnswer, SettingsNote } from '../settings-note.tsx';
-import { useSettingsDraft } from '../use-settings-draft.ts';
+import { useOpenRow } from '../../ui/lists/use-open-row.ts';
+import { AdminButton } from '../../ui/page/button.tsx';
+import { Panel } from '../../ui/page/panel.tsx';
+import { ViewInShop } from '../../ui/page/view-in-shop.tsx';
+import { type SectionProps, SettingsEditor, useSection } from '../settings-editor.tsx';
 import { BannerList } from './banner-list.tsx';
 import styles from './banners.module.css';
 import { PictureField } from './picture-field.tsx';
-
-const FORM = 'banners-form';
 
 const SINGLE = [
   { name: 'aboutImage', label: 'Picture beside ‘About us’', hint: 'Square, half the page width' },
@@ -29,32 +19,27 @@ const SINGLE = [
   },
 ];
 
-type Props = {
-  banners: Banner[];
-  aboutImage: string | null;
-  closingImage: string | null;
-  version: string;
-  entries: AuditEntry[];
-  answer: SettingsAnswer;
+const LABELS: Record<string, string> = {
+  banners: 'Banners',
+  ...Object.fromEntries(SINGLE.map(({ name, label }) => [name, label])),
 };
 
-export function BannersForm({ banners, aboutImage, closingImage, version, entries, ...props }: Props) {
-  const draft = useSettingsDraft(
-    {
-      banners: JSON.stringify(toRows(BANNER, banners)),
-      aboutImage: aboutImage ?? '',
-      closingImage: closingImage ?? '',
-    },
-    version,
-    props.answer,
-  );
-  const { answer } = draft;
-  const isBusy = useNavigation().formMethod === 'POST';
-  const forms: BannerRow[] = JSON.parse(draft.draft.banners ?? '[]');
-  const { openId, open } = useOpenRow(forms.map(({ id }) => id));
-  const setForms = (forms: BannerRow[]) => draft.set('banners', JSON.stringify(forms));
+type Props = SectionProps & { banners: Banner[]; aboutImage: string | null; closingImage: string | null };
 
-  const isAsSent = answer?.input?.banners === draft.draft.banners;
+export function BannersForm({ banners, aboutImage, closingImage, ...props }: Props) {
+  const saved = {
+    banners: JSON.stringify(toRows(BANNER, banners)),
+    aboutImage: aboutImage ?? '',
+    closingImage: closingImage ?? '',
+  };
+  const editor = useSection('banners', LABELS, saved, props);
+  const { answer, errors } = editor;
+  const { draft, changed, set } = editor.state;
+  const forms: BannerRow[] = JSON.parse(draft.banners ?? '[]');
+  const { openId, open } = useOpenRow(forms.map(({ id }) => id));
+  const setForms = (forms: BannerRow[]) => set('banners', JSON.stringify(forms));
+
+  const isAsSent = answer?.input?.banners === draft.banners;
 
   function add() {
     const id = `new-${Date.now()}`;
@@ -62,24 +47,11 @@ export function BannersForm({ banners, aboutImage, closingImage, version, entrie
     open(id);
   }
   return (
-    <SettingsFrame
-      current="banners"
-      actions={
-        <SaveBar form={FORM} changed={draft.changed.map(labelOf)} isBusy={isBusy} onDiscard={draft.discard}>
-          <ViewInShop href="/" label="Home page" />
-        </SaveBar>
-      }
+    <SettingsEditor
+      {...{ section: 'banners', editor, entries: props.entries, sends: draft, scripted: 'Banners' }}
+      rows={{ name: 'Banner', saved: banners.map(({ title, text }) => `${title}: ${text}`) }}
+      views={<ViewInShop href="/" label="Home page" />}
     >
-      <SettingsNote
-        answer={answer}
-        row="Banner"
-        theirs={banners.map(({ title, text }) => `${title}: ${text}`)}
-        isChanged={draft.changed.length > 0}
-      />
-      <NeedsScript what="Banners" />
-      <Form id={FORM} method="post" preventScrollReset hidden onSubmit={draft.sent}>
-        <HiddenFields values={{ ...draft.draft, intent: 'save-banners', version }} />
-      </Form>
       <Panel
         title="Home banners"
         end={
@@ -95,7 +67,7 @@ export function BannersForm({ banners, aboutImage, closingImage, version, entrie
           openId={openId}
           onOpen={open}
           onChange={setForms}
-          errors={isAsSent ? (answer?.fields ?? {}) : {}}
+          errors={isAsSent ? (errors ?? {}) : {}}
         />
       </Panel>
       <Panel title="Other pictures of the home page">
@@ -105,20 +77,15 @@ export function BannersForm({ banners, aboutImage, closingImage, version, entrie
               key={name}
               label={label}
               hint={hint}
-              url={draft.draft[name] ?? ''}
-              isChanged={draft.changed.includes(name)}
-              error={answer?.fields?.[name]}
-              onChange={({ url }) => draft.set(name, url)}
+              url={draft[name] ?? ''}
+              isChanged={changed.includes(name)}
+              error={errors?.[name]}
+              onChange={({ url }) => set(name, url)}
               canBeEmpty
             />
           ))}
         </div>
       </Panel>
-      <RecentChanges changes={entries} />
-    </SettingsFrame>
+    </SettingsEditor>
   );
-}
-
-function labelOf(name: string): string {
-  return SINGLE.find((single) => single.name === name)?.label ?? 'Banners';
 }

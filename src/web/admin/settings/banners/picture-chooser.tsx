@@ -1,13 +1,13 @@
 import { Search } from 'lucide-react';
 import { type RefObject, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { AdminButton } from '../../ui/button.tsx';
-import { Dialog, DialogBody } from '../../ui/dialog.tsx';
-import { DropZone } from '../../ui/drop-zone.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { Note } from '../../ui/note.tsx';
-import { Totals } from '../../ui/totals.tsx';
-import { useUploads } from '../../ui/use-uploads.ts';
+import { DropZone } from '../../ui/forms/drop-zone.tsx';
+import { TextField } from '../../ui/forms/field.tsx';
+import { useUploads } from '../../ui/forms/use-uploads.ts';
+import { Totals } from '../../ui/lists/totals.tsx';
+import { AdminButton } from '../../ui/page/button.tsx';
+import { Dialog, DialogBody } from '../../ui/page/dialog.tsx';
+import { Note } from '../../ui/page/note.tsx';
 import type { SectionData } from '../find-settings.server.ts';
 import styles from './picture-chooser.module.css';
 

@@ -1,9 +1,9 @@
 import { Image } from 'lucide-react';
 import { useId, useRef } from 'react';
 import type { FieldError } from '#shop/errors.ts';
-import { AdminButton } from '../../ui/button.tsx';
-import field from '../../ui/field.module.css';
-import { FieldWords } from '../../ui/field-words.tsx';
+import field from '../../ui/forms/field.module.css';
+import { FieldWords } from '../../ui/forms/field-words.tsx';
+import { AdminButton } from '../../ui/page/button.tsx';
 import styles from './banners.module.css';
 import { type ChosenPicture, PictureChooser } from './picture-chooser.tsx';
 

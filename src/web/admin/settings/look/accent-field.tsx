@@ -1,38 +1,24 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import type { FieldError } from '#shop/errors.ts';
 import { readableAccent, readingsOf } from '#shop/look/accent.ts';
 import { readColour } from '#shop/look/colour.ts';
 import { SUGGESTED_ACCENTS } from '#shop/look/look.ts';
 import { inWords } from '#shop/look/look-form.ts';
-import { AdminButton } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { DraftText, useField } from '../../ui/forms/draft-fields.tsx';
+import { AdminButton } from '../../ui/page/button.tsx';
 import styles from './look.module.css';
 
-type Props = {
-  field: {
-    id: string;
-    form: string;
-    name: string;
-    label: string;
-    value: string;
-    error: FieldError | undefined;
-    saved: string | undefined;
-  };
-  onChange(colour: string): void;
-};
-
 /** A colour by its figures, by the browser's own picker or among suggestions, and how well it can be read. */
-export function AccentField({ field, onChange }: Props) {
-  const colour = readColour(field.value);
+export function AccentField() {
+  const { value, set: onChange } = useField('accent');
+  const colour = readColour(value);
   return (
     <div className={styles.accent}>
       <div className={styles.colour}>
-        <TextField
-          {...field}
+        <DraftText
+          field="accent"
           hint="Of buttons, links and prices that matter"
           spellCheck={false}
           maxLength={7}
-          onChange={({ target }) => onChange(target.value)}
         />
         <input
           type="color"

@@ -1,97 +1,56 @@
-import { Form, useNavigation } from 'react-router';
-import type { AuditEntry } from '#shop/activity/list-changes.server.ts';
 import { FONTS, type FontId, HEADING_FONTS, type Look, TEXT_FONTS } from '#shop/look/look.ts';
 import { LOOK_LABELS, type LookForm as Sent } from '#shop/look/look-form.ts';
-import { RecentChanges } from '../../activity/recent-changes.tsx';
-import { SaveBar } from '../../editing/save-bar.tsx';
-import { fieldId } from '../../ui/draft-fields.tsx';
-import editor from '../../ui/editor.module.css';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { Columns, SelectField } from '../../ui/field.tsx';
-import { HiddenFields } from '../../ui/hidden-fields.tsx';
-import { NeedsScript } from '../../ui/needs-script.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { ViewInShop } from '../../ui/view-in-shop.tsx';
+import { DraftSelect, fieldId } from '../../ui/forms/draft-fields.tsx';
+import styles from '../../ui/forms/editor.module.css';
+import { Columns } from '../../ui/forms/field.tsx';
+import { Panel } from '../../ui/page/panel.tsx';
+import { ViewInShop } from '../../ui/page/view-in-shop.tsx';
 import { PictureField } from '../banners/picture-field.tsx';
-import { SettingsFrame } from '../frame.tsx';
-import { type SettingsAnswer, SettingsNote } from '../settings-note.tsx';
-import { useSettingsDraft } from '../use-settings-draft.ts';
+import { type SectionProps, SettingsEditor, useSection } from '../settings-editor.tsx';
 import { AccentField } from './accent-field.tsx';
 import { LookPreview } from './look-preview.tsx';
 
-const FORM = 'look-form';
-
-type Name = keyof Sent;
-type Props = {
-  look: Look;
-  shopName: string;
-  version: string;
-  entries: AuditEntry[];
-  answer: SettingsAnswer;
-};
+type Props = SectionProps & { look: Look; shopName: string };
 
 /** Logo, icon, accent colour and fonts, with a preview by day and by night. */
-export function LookForm({ look, shopName, version, entries, ...props }: Props) {
+export function LookForm({ look, shopName, ...props }: Props) {
   const saved: Sent = { ...look, logo: look.logo?.url ?? '', icon: look.icon ?? '' };
-  const draft = useSettingsDraft(saved, version, props.answer);
-  const { answer } = draft;
-  const isBusy = useNavigation().formMethod === 'POST';
-  const chosen = (name: Name) => draft.draft[name] ?? '';
-  const field = (name: Name) => ({
-    id: fieldId(name),
-    form: FORM,
-    name,
-    label: LOOK_LABELS[name],
-    value: chosen(name),
-    error: answer?.fields?.[name],
-    saved: draft.changed.includes(name) && answer?.code === 'conflict' ? saved[name] : undefined,
-  });
+  const editor = useSection('look', LOOK_LABELS, saved, props);
+  const { draft, changed, set } = editor.state;
   const picture = (name: 'logo' | 'icon', hint: string) => (
     <div id={fieldId(name)} tabIndex={-1}>
       <PictureField
         label={LOOK_LABELS[name]}
         hint={hint}
-        url={chosen(name)}
-        isChanged={draft.changed.includes(name)}
-        error={answer?.fields?.[name]}
-        onChange={({ url }) => draft.set(name, url)}
+        url={draft[name] ?? ''}
+        isChanged={changed.includes(name)}
+        error={editor.errors?.[name]}
+        onChange={({ url }) => set(name, url)}
         canBeEmpty
         isWhole
       />
     </div>
   );
   const fonts = (name: 'headingFont' | 'textFont', choice: FontId[]) => (
-    <SelectField {...field(name)} onChange={({ target }) => draft.set(name, target.value)}>
+    <DraftSelect field={name}>
       {choice.map((font) => (
         <option key={font} value={font}>
           {FONTS[font].name}
         </option>
       ))}
-    </SelectField>
+    </DraftSelect>
   );
   return (
-    <SettingsFrame
-      current="look"
-      actions={
-        <SaveBar
-          form={FORM}
-          changed={draft.changed.map((name) => LOOK_LABELS[name as Name])}
-          isBusy={isBusy}
-          onDiscard={draft.discard}
-        >
-          <ViewInShop href="/" label="Home page" />
-        </SaveBar>
-      }
+    <SettingsEditor
+      {...{
+        section: 'look',
+        editor,
+        entries: props.entries,
+        sends: { logo: draft.logo ?? '', icon: draft.icon ?? '' },
+      }}
+      scripted={`${LOOK_LABELS.logo} and ${LOOK_LABELS.icon.toLowerCase()}`}
+      views={<ViewInShop href="/" label="Home page" />}
     >
-      {answer?.fields ? (
-        <ErrorSummary errors={answer.fields} labels={LOOK_LABELS} />
-      ) : (
-        <SettingsNote answer={answer} isChanged={draft.changed.length > 0} />
-      )}
-      <NeedsScript what={`${LOOK_LABELS.logo} and ${LOOK_LABELS.icon.toLowerCase()}`} />
-      <Form id={FORM} method="post" preventScrollReset noValidate hidden onSubmit={draft.sent}>
-        <HiddenFields values={{ intent: 'save-look', version, logo: chosen('logo'), icon: chosen('icon') }} />
-      </Form>
       <Panel
         title="Logo and icon"
         foot="PNG, JPEG or WebP. SVG is not accepted, because it can carry scripts. On dark screens the logo is shown on a light background."
@@ -105,7 +64,7 @@ export function LookForm({ look, shopName, version, entries, ...props }: Props) 
         </Columns>
       </Panel>
       <Panel title="Accent colour">
-        <AccentField field={field('accent')} onChange={(colour) => draft.set('accent', colour)} />
+        <AccentField />
       </Panel>
       <Panel
         title="Fonts"
@@ -117,17 +76,16 @@ export function LookForm({ look, shopName, version, entries, ...props }: Props) 
         </Columns>
       </Panel>
       <Panel title="Preview" note="As customers will see it once it is saved">
-        <div className={editor.form}>
+        <div className={styles.form}>
           <LookPreview
             shopName={shopName}
-            logo={chosen('logo')}
-            accent={chosen('accent')}
-            headingFont={chosen('headingFont') as FontId}
-            textFont={chosen('textFont') as FontId}
+            logo={draft.logo ?? ''}
+            accent={draft.accent ?? ''}
+            headingFont={draft.headingFont as FontId}
+            textFont={draft.textFont as FontId}
           />
         </div>
       </Panel>
-      <RecentChanges changes={entries} />
-    </SettingsFrame>
+    </SettingsEditor>
   );
 }

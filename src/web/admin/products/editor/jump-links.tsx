@@ -1,0 +1,30 @@
+import filters from '../../ui/lists/filters.module.css';
+import styles from './product.module.css';
+
+const PARTS = [
+  ['details', 'Details'],
+  ['media', 'Media'],
+  ['options', 'Options'],
+  ['variants', 'Variants'],
+  ['attributes', 'Attributes'],
+  ['selling', 'Selling'],
+] as const;
+
+/** Links to the parts of the page, for phones. */
+export function JumpLinks({ hasUnsavedVariants }: { hasUnsavedVariants: boolean }) {
+  return (
+    <nav className={`${filters.chips} ${styles.jump}`} aria-label="Parts of this product">
+      {PARTS.map(([id, label]) => (
+        <a key={id} className={filters.chip} href={`#${id}`}>
+          {label}
+          {id === 'variants' && hasUnsavedVariants && (
+            <>
+              <span className={filters.dot} />
+              <span className="visually-hidden">, unsaved</span>
+            </>
+          )}
+        </a>
+      ))}
+    </nav>
+  );
+}

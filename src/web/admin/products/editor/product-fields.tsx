@@ -1,0 +1,82 @@
+import { SIDE_FIELDS } from '#shop/catalogue/product/product-fields.ts';
+import type { OwnersLists } from '#shop/catalogue/suppliers/supplier.ts';
+import { PROVIDERS } from '#values/carriers.ts';
+import { HtmlField } from '../../rich-text/html-field.tsx';
+import { DraftArea, DraftSelect, DraftText, useField } from '../../ui/forms/draft-fields.tsx';
+import { FREE_DELIVERY_HINT } from '../../ui/forms/free-delivery-hint.ts';
+import { Panel, Stack } from '../../ui/page/panel.tsx';
+import { SearchPreview } from './search-preview.tsx';
+import { TagsField } from './tags-field.tsx';
+
+export function ProductFields({ pictures }: { pictures: string[] }) {
+  return (
+    <Panel id="details">
+      <Stack>
+        <DraftText field="title" required />
+        <DraftArea field="description" rows={2} hint={FREE_DELIVERY_HINT} />
+        <HtmlField field="HTMLdescription" pictures={pictures} />
+        <DraftText
+          field="handle"
+          hint="The end of its address, /product/… If you change it, the old one leads here. Empty: made from the title."
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <DraftText
+          field="searchHeading"
+          hint="Shown by search engines and on the browser’s tab. If it is empty, they get the title."
+        />
+        <DraftArea
+          field="metaDescription"
+          rows={2}
+          hint="Shown by search engines. If it is empty, they get the description."
+        />
+        <SearchPreview />
+      </Stack>
+    </Panel>
+  );
+}
+
+/** The fields of the side column. */
+export function ProductSideFields({
+  hasPrice,
+  isNew = false,
+  lists,
+}: {
+  hasPrice: boolean;
+  isNew?: boolean;
+  lists: OwnersLists;
+}) {
+  return (
+    <Panel id="selling">
+      <Stack>
+        <DraftSelect field="available">
+          <option value="true">Active</option>
+          <option value="false">Inactive</option>
+        </DraftSelect>
+        <DraftSelect field="postageProvider">
+          {PROVIDERS.map((provider) => (
+            <option key={provider}>{provider}</option>
+          ))}
+        </DraftSelect>
+        {SIDE_FIELDS.map(({ key, kind }) => (
+          <DraftText
+            key={key}
+            field={key}
+            inputMode={kind === 'count' ? 'numeric' : undefined}
+            suggestions={lists[key]}
+          />
+        ))}
+        {hasPrice && (
+          <DraftText
+            field="price"
+            unit="£"
+            inputMode="decimal"
+            hint={isNew ? 'Empty is £0 and Inactive, until you know it.' : 'Shown until there is a variant.'}
+            required={!isNew}
+          />
+        )}
+        <TagsField {...useField('tags')} />
+      </Stack>
+    </Panel>
+  );
+}

@@ -1,0 +1,69 @@
+import { Plus } from 'lucide-react';
+import { Form } from 'react-router';
+import type { Product } from '#shop/catalogue/product/product.ts';
+import type { FieldErrors } from '#shop/errors.ts';
+import { typedPounds } from '#values/pence.ts';
+import { WatchInput } from '../../editing/unsent-forms.tsx';
+import { SelectField, TextField } from '../../ui/forms/field.tsx';
+import { HiddenFields } from '../../ui/forms/hidden-fields.tsx';
+import { AdminButton } from '../../ui/page/button.tsx';
+import { FoldHead } from '../../ui/page/fold.tsx';
+import styles from './new-variants.module.css';
+
+export function AddVariant({ product, errors }: { product: Product; errors: FieldErrors | undefined }) {
+  return (
+    <details className={styles.add} open={errors !== undefined || product.variants.length === 0}>
+      <FoldHead>Add variant</FoldHead>
+      <Form method="post" key={product.variants.length} preventScrollReset>
+        <WatchInput what="New variant" />
+        <HiddenFields values={{ intent: 'add-variant', hasOptions: 'true' }} />
+        {product.options.map(({ optionHandle, optionName, options }) => (
+          <SelectField
+            key={optionHandle}
+            label={optionName}
+            name={`option ${optionHandle}`}
+            defaultValue=""
+            error={errors?.options}
+            required
+          >
+            <option value="" disabled>
+              Choose
+            </option>
+            {options.map(({ handle, viewName }) => (
+              <option key={handle} value={handle}>
+                {viewName}
+              </option>
+            ))}
+          </SelectField>
+        ))}
+        <TextField label="SKU" name="sku" error={errors?.sku} />
+        <TextField
+          label="Price"
+          name="price"
+          unit="£"
+          inputMode="decimal"
+          // What was asked for when the product was made.
+          defaultValue={product.variants.length === 0 && product.price > 0 ? typedPounds(product.price) : ''}
+          error={errors?.price}
+          required
+        />
+        <TextField
+          label="Stock"
+          name="stockCount"
+          inputMode="numeric"
+          defaultValue="0"
+          error={errors?.stockCount}
+          required
+        />
+        <SelectField label="Availability" name="available" error={errors?.available}>
+          <option value="true">Active</option>
+          <option value="false">Inactive</option>
+        </SelectField>
+        <AdminButton look="solid">
+          <Plus size={15} />
+          Add variant
+        </AdminButton>
+      </Form>
+    </details>
+  );
+}

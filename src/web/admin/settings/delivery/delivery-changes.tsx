@@ -1,0 +1,60 @@
+import { compareTables, type PriceChange } from '#shop/delivery/compare-tables.ts';
+import type { DeliveryTable } from '#shop/delivery/rates.ts';
+import { type RuleRow, readRule } from '#shop/delivery/rule-form.ts';
+import { pounds } from '#values/pence.ts';
+import { BeforeAfter } from '../../activity/before-after.tsx';
+import { Column } from '../../ui/lists/column.tsx';
+import table from '../../ui/lists/table.module.css';
+import { Panel } from '../../ui/page/panel.tsx';
+
+type Props = { saved: DeliveryTable; rules: RuleRow[] };
+
+/** Which postcodes will pay a different price once the table is saved. */
+export function DeliveryChanges({ saved, rules }: Props) {
+  const read = rules.map(readRule);
+  const unread = read.findIndex(({ errors }) => Object.keys(errors).length > 0);
+  const changes = compareTables(
+    saved,
+    read.map(({ rule }) => rule),
+  );
+  return (
+    <Panel
+      id="preview"
+      title="What changes for shoppers"
+      note="once it is saved"
+      foot={unread === -1 && changes.length > 0 && 'All other postcodes pay the same as now.'}
+      isBare={unread === -1 && changes.length > 0}
+    >
+      {unread !== -1 ? (
+        <p className="caption">{`Rule ${unread + 1} is not valid yet, so there is nothing to compare.`}</p>
+      ) : changes.length > 0 ? (
+        <Changes changes={changes} />
+      ) : (
+        <p className="caption">No postcode pays a different price.</p>
+      )}
+    </Panel>
+  );
+}
+
+function Changes({ changes }: { changes: PriceChange[] }) {
+  return (
+    <table className={table.table}>
+      <thead>
+        <tr>
+          <Column>Postcodes that begin with</Column>
+          <Column isNumber>Per line</Column>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ provider, places, from, to }) => (
+          <tr key={`${provider} ${from} ${to}`}>
+            <td>{`${provider}: ${places.join(', ')}`}</td>
+            <td className={table.number}>
+              <BeforeAfter from={pounds(from, { zeroIsFree: true })} to={pounds(to, { zeroIsFree: true })} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,76 @@
+import { useEffect, useRef } from 'react';
+import { RULE, type RuleRow, readRule } from '#shop/delivery/rule-form.ts';
+import { SelectField, TextAreaField, TextField } from '../../ui/forms/field.tsx';
+import { RowEditorFoot } from '../../ui/forms/row-editor-foot.tsx';
+import { AdminButton } from '../../ui/page/button.tsx';
+import styles from './delivery.module.css';
+
+type Props = {
+  rule: RuleRow;
+  number: number;
+  /** The last save was refused because of it. */
+  isRefused: boolean;
+  /** The areas that no other rule names. */
+  remaining(): string;
+  onChange(rule: RuleRow): void;
+  onDone(): void;
+  onDelete(): void;
+};
+
+/** The inline editor of a delivery rule; saved with the whole table. */
+export function DeliveryRuleEditor(props: Props) {
+  const { rule, number, isRefused, remaining, onChange, onDone, onDelete } = props;
+  const row = useRef<HTMLTableRowElement>(null);
+  useEffect(() => {
+    const wrong = row.current?.querySelector<HTMLElement>('[aria-invalid]');
+    (wrong ?? row.current?.querySelector('input'))?.focus();
+  }, []);
+  const { errors } = readRule(rule);
+  // A new rule shows no errors until it is filled in or sent.
+  const isNew = !isRefused && rule.areas === '' && rule.price === '';
+  const field = (name: keyof typeof RULE) => ({
+    label: RULE[name].label,
+    value: rule[name],
+    error: isNew ? undefined : errors[name],
+    onChange: ({ target }: { target: { value: string } }) => onChange({ ...rule, [name]: target.value }),
+  });
+  return (
+    <tr ref={row} className={styles.open}>
+      <td colSpan={5}>
+        <fieldset className={styles.editor}>
+          <legend className="visually-hidden">Rule {number}</legend>
+          <TextField
+            {...field('name')}
+            maxLength={RULE.name.schema.maxLength}
+            hint="Only you see it"
+            placeholder="Highlands and Islands"
+          />
+          <SelectField {...field('provider')}>
+            {RULE.provider.schema.enum?.map((provider) => (
+              <option key={provider}>{provider}</option>
+            ))}
+          </SelectField>
+          <TextField {...field('price')} label="Per line" unit="£" inputMode="decimal" />
+          <TextField
+            {...field('days')}
+            label="In transit"
+            unitAfter="working days"
+            hint="Such as 2 to 4; empty: as in Shop profile"
+          />
+          <div className={styles.wide}>
+            <TextAreaField
+              {...field('areas')}
+              isCode
+              rows={2}
+              hint="BT is all of Northern Ireland, KA27 one district; PA41 to PA80 is a range"
+            />
+            <AdminButton type="button" isSmall onClick={() => onChange({ ...rule, areas: remaining() })}>
+              Everywhere else
+            </AdminButton>
+          </div>
+          <RowEditorFoot what={`rule ${number}`} onDelete={onDelete} onDone={onDone} />
+        </fieldset>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,110 @@
+import { Plus } from 'lucide-react';
+import { explainDelivery } from '#shop/delivery/explain.ts';
+import type { Finding } from '#shop/delivery/lint.ts';
+import { newRule, type RuleRow, readRule, remainingAreas } from '#shop/delivery/rule-form.ts';
+import type { FieldErrors } from '#shop/errors.ts';
+import type { Postcode } from '#values/postcode.ts';
+import { Column } from '../../ui/lists/column.tsx';
+import { SortStatus } from '../../ui/lists/grip.tsx';
+import table from '../../ui/lists/table.module.css';
+import { useOpenRow } from '../../ui/lists/use-open-row.ts';
+import { useSortable } from '../../ui/lists/use-sortable.ts';
+import { AdminButton } from '../../ui/page/button.tsx';
+import { Panel } from '../../ui/page/panel.tsx';
+import { useRefusedRows } from '../use-refused-rows.ts';
+import styles from './delivery.module.css';
+import { DeliveryRuleEditor } from './delivery-rule-editor.tsx';
+import { DeliveryRuleRow, nameOfRule } from './delivery-rule-row.tsx';
+
+type Props = {
+  rules: RuleRow[];
+  findings: Finding[];
+  postcode: Postcode | null;
+  /** The errors of the last save. */
+  errors: FieldErrors | undefined;
+  onChange(rules: RuleRow[]): void;
+};
+
+/** The delivery table in its order. A rule is edited inline. */
+export function DeliveryRules({ rules, findings, postcode, errors, onChange }: Props) {
+  const ids = rules.map(({ id }) => id);
+  const { openId, open } = useOpenRow(ids);
+  const refused = useRefusedRows(errors, ids, open);
+  const sort = useSortable(
+    rules.map((rule, index) => ({ id: rule.id, name: nameOfRule(rule, index) })),
+    (id, to) => {
+      const rule = rules.find((each) => each.id === id);
+      if (rule) onChange(rules.filter((each) => each !== rule).toSpliced(to, 0, rule));
+    },
+  );
+  const matches = postcode
+    ? explainDelivery(
+        rules.map((rule) => readRule(rule).rule),
+        postcode,
+      )
+    : [];
+  const replace = (changed: RuleRow) =>
+    onChange(rules.map((rule) => (rule.id === changed.id ? changed : rule)));
+
+  function add() {
+    const id = `new-${rules.length + 1}-${Date.now()}`;
+    onChange([...rules, newRule(id)]);
+    open(id);
+  }
+  return (
+    <Panel
+      title="Delivery table"
+      note={
+        <AdminButton type="button" isSmall onClick={add}>
+          <Plus size={15} /> Add rule
+        </AdminButton>
+      }
+      foot="Read from the top, for the provider of the line; the first match wins. BT is a whole area, KA27 a single district."
+      isBare
+    >
+      <SortStatus sort={sort} />
+      <table className={`${table.table} ${table.rows} ${styles.rules}`}>
+        <thead>
+          <tr>
+            <Column>Order</Column>
+            <Column>Rule</Column>
+            <Column>Postcode areas and districts</Column>
+            <Column isNumber>Per line</Column>
+            <Column isActions>Actions</Column>
+          </tr>
+        </thead>
+        <tbody>
+          {sort.order.map(({ id }, place) => {
+            const index = rules.findIndex((each) => each.id === id);
+            const rule = rules[index];
+            if (!rule) return null;
+            const about = findings.filter((finding) => finding.rule === index);
+            const match = matches.find((each) => each.match?.rule === index)?.match ?? null;
+            const row = { rule, place, count: rules.length, sort, findings: about, match };
+            return openId === id ? (
+              <DeliveryRuleEditor
+                key={`${id} ${refused.times}`}
+                rule={rule}
+                isRefused={refused.ids.includes(id)}
+                number={place + 1}
+                remaining={() => remainingAreas(rules, rule)}
+                onChange={replace}
+                onDone={() => open(null)}
+                onDelete={() => onChange(rules.filter((each) => each !== rule))}
+              />
+            ) : (
+              <DeliveryRuleRow key={id} {...row} onEdit={() => open(id)} />
+            );
+          })}
+          <tr className={styles.elsewhere}>
+            <td />
+            <td>Everywhere else</td>
+            <td>No rule matches</td>
+            <td className={table.number}>Free</td>
+            <td />
+          </tr>
+        </tbody>
+      </table>
+    </Panel>
+  );
+}

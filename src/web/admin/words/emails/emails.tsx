@@ -1,0 +1,81 @@
+import { Link } from 'react-router';
+import { EMAILS } from '#shop/emails/all-words.ts';
+import { EMAIL } from '#shop/emails/words-kind.server.ts';
+import { links } from '#shop/links.ts';
+import { listTexts } from '#shop/texts/texts.server.ts';
+import { respond } from '../../../respond.server.ts';
+import { adminMeta } from '../../admin-meta.ts';
+import { roleOf } from '../../admin-request.server.ts';
+import lists from '../../lists/lists.module.css';
+import { Column } from '../../ui/lists/column.tsx';
+import table from '../../ui/lists/table.module.css';
+import { LoadFailed } from '../../ui/page/load-failed.tsx';
+import { PageHead } from '../../ui/page/page-head.tsx';
+import { Panel } from '../../ui/page/panel.tsx';
+import { TextStateBadge } from '../editor/text-state.tsx';
+import { PAGES } from '../pages/page-editor.tsx';
+import { stateOf } from '../pages/pages-tab.server.ts';
+import type { Route } from './+types/emails';
+import { EMAIL_KINDS } from './email-actions.server.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { shop, admin } = roleOf(context, 'manager');
+  return respond(request, async () => {
+    const texts = await listTexts(shop, admin, EMAIL);
+    return EMAIL_KINDS.flatMap((kind) => {
+      const text = texts.find(({ handle }) => handle === kind);
+      const subject = (text?.draft ?? text?.published)?.subject ?? '';
+      return text ? [{ kind, subject, state: stateOf(text), isDefault: text.isDefault }] : [];
+    });
+  });
+}
+
+export const meta: Route.MetaFunction = (args) => adminMeta(args, 'Emails');
+
+/** The emails whose words the owner may change. */
+export default function Emails({ loaderData: emails }: Route.ComponentProps) {
+  return (
+    <div>
+      <PageHead title="Emails" note={`${emails.length} kinds`} back={PAGES} />
+      <Panel
+        isBare
+        isFlush
+        foot="What an order holds, its VAT, the terms of cancelling and your company’s details are in them by law, and stay."
+      >
+        <table className={`${table.table} ${table.rows} ${lists.collections}`}>
+          <caption className="visually-hidden">Emails</caption>
+          <thead>
+            <tr>
+              <Column>Email</Column>
+              <Column>Subject</Column>
+              <Column>Words</Column>
+            </tr>
+          </thead>
+          <tbody>
+            {emails.map(({ kind, subject, state, isDefault }) => (
+              <tr key={kind}>
+                <td className={lists.title}>
+                  <Link className={table.key} to={links.admin.email(kind)} data-row>
+                    {EMAILS[kind].name}
+                  </Link>
+                </td>
+                <td className={`${lists.address} soft`}>{subject}</td>
+                <td className={lists.count}>
+                  {isDefault && state === 'published' ? (
+                    <span className="soft">The first words</span>
+                  ) : (
+                    <TextStateBadge state={state} />
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Panel>
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailed title="Emails" back={PAGES} words="failed to fetch emails" error={error} />;
+}

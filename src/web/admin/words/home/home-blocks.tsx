@@ -1,0 +1,114 @@
+import { LayoutTemplate, Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { FieldErrors } from '#shop/errors.ts';
+import { BLOCK_NAMES, type Block, nameOfBlock, newBlock } from '#shop/home/home.ts';
+import { counted } from '#values/counted.ts';
+import type { DraftState } from '../../editing/use-drafts.ts';
+import { Select } from '../../ui/forms/select.tsx';
+import { EmptyList } from '../../ui/lists/empty.tsx';
+import { AdminButton } from '../../ui/page/button.tsx';
+import { EditedRows } from '../editor/edited-rows.tsx';
+import { BlockEditor } from './block-editor.tsx';
+import type { Choices } from './block-fields.tsx';
+import styles from './home-editor.module.css';
+
+type Props = {
+  draft: DraftState;
+  /** The errors of the last save, by the id of their block: 'blocks.new.title'. */
+  errors: FieldErrors;
+  choices: Choices;
+};
+
+/** The blocks of the home page in their order. A block is edited in its place. */
+export function HomeBlocks({ draft, errors, choices }: Props) {
+  return (
+    <EditedRows<Block>
+      {...{ list: 'blocks', title: 'Blocks', draft, nameOf: nameOfBlock }}
+      errorsOf={({ id }) => errorsOfBlock(errors, id)}
+      describe={(block) => describe(block, choices)}
+      adding={(add) => <AddBlock onAdd={add} />}
+      empty={
+        <EmptyList
+          Icon={LayoutTemplate}
+          title="No blocks yet"
+          text="Customers see the shop’s name and a link to all products. Add the first block."
+        />
+      }
+      foot="Customers see them in this order. A block with nothing to show is left out."
+    >
+      {({ row, ...editor }) => <BlockEditor {...editor} block={row} choices={choices} />}
+    </EditedRows>
+  );
+}
+
+function AddBlock({ onAdd }: { onAdd(block: Block): void }) {
+  const [kind, setKind] = useState<Block['kind']>('products');
+  return (
+    <span className={styles.adding}>
+      <Select
+        aria-label="Kind of block"
+        value={kind}
+        onChange={({ target }) => setKind(target.value as Block['kind'])}
+      >
+        {Object.entries(BLOCK_NAMES).map(([kind, name]) => (
+          <option key={kind} value={kind}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <AdminButton
+        type="button"
+        isSmall
+        onClick={() => onAdd(newBlock(kind, `b-${Date.now().toString(36)}`))}
+      >
+        <Plus size={15} /> Add block
+      </AdminButton>
+    </span>
+  );
+}
+
+/** What a block holds, and why customers do not see it. */
+function describe(block: Block, { collections, slides }: Choices): { words: string; fault?: string | false } {
+  const titleOf = (handle: string) => collections.find((each) => each.handle === handle)?.title;
+  switch (block.kind) {
+    case 'banner':
+      return {
+        words: counted(slides, 'slide'),
+        fault: slides === 0 && 'Not shown: it has no slides.',
+      };
+    case 'advantages':
+      return {
+        words: block.items.map(({ title }) => title).join(', '),
+        fault: block.items.length === 0 && 'Not shown: it has no advantages.',
+      };
+    case 'about':
+    case 'picture':
+      return { words: ('lead' in block && block.lead) || block.text };
+    case 'products': {
+      const title = titleOf(block.collection);
+      return {
+        words: title ? `The first ${block.count} of ${title}` : '',
+        fault: !title && 'Not shown: its collection does not exist.',
+      };
+    }
+    case 'tiles': {
+      const titles = block.collections.flatMap((handle) => titleOf(handle) ?? []);
+      return {
+        words: titles.join(', '),
+        fault:
+          titles.length < block.collections.length
+            ? 'One of its collections does not exist.'
+            : titles.length === 0 && 'Not shown: it has no collections.',
+      };
+    }
+  }
+}
+
+function errorsOfBlock(errors: FieldErrors, id: string): FieldErrors {
+  const start = `blocks.${id}.`;
+  return Object.fromEntries(
+    Object.entries(errors).flatMap(([name, error]) =>
+      name.startsWith(start) ? [[name.slice(start.length), error]] : [],
+    ),
+  );
+}

@@ -1,0 +1,47 @@
+import styles from '../../ui/forms/editor.module.css';
+import { SelectField } from '../../ui/forms/field.tsx';
+import { ConfirmDialog } from '../../ui/page/confirm-dialog.tsx';
+import { DialogButton } from '../../ui/page/dialog.tsx';
+import { Panel } from '../../ui/page/panel.tsx';
+import type { TextState } from '../editor/text-state.tsx';
+
+type Props = {
+  state: TextState;
+  body: { title: string };
+  others: { to: string; title: string }[];
+};
+
+/** Takes the page away from customers, and says where its address leads then. */
+export function PageDelete({ state, body: { title }, others }: Props) {
+  if (state === 'deleted' || state === 'draft') return null;
+  return (
+    <Panel isDangerous>
+      <div className={styles.spread}>
+        <div>
+          <strong>Delete page</strong>
+          <p className="soft">Customers see it no longer. Its history stays.</p>
+        </div>
+        <DialogButton dialog="delete-page" look="danger">
+          Delete page
+        </DialogButton>
+      </div>
+      <ConfirmDialog
+        id="delete-page"
+        title={`Delete ${title}?`}
+        confirm="Delete page"
+        fields={{ intent: 'delete' }}
+      >
+        <SelectField label="Its address then leads to" name="leadsTo">
+          <option value="">a page that says it does not exist</option>
+          <option value="/">the home page</option>
+          {others.map(({ to, title }) => (
+            <option key={to} value={to}>
+              {title}
+            </option>
+          ))}
+        </SelectField>
+        <p>Links and menus that lead to it no longer do. You can publish it again.</p>
+      </ConfirmDialog>
+    </Panel>
+  );
+}
