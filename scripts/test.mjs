@@ -14,6 +14,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { delimiter, dirname, join, relative } from 'node:path';
 import { findChromium } from './chromium.mjs';
+import { folderInMemory } from './folder-in-memory.mjs';
 import { bin, buildShop, environment, findNode, installDependencies, root, run, say } from './prepare.mjs';
 
 /** `npm test` runs short versions of these; who sets a variable gets another length: CHAOS_BUYERS=10000. */
@@ -43,6 +44,7 @@ run(node, [VITEST, 'run', '--reporter=default', '--reporter=./scripts/slowest-fi
   failure: 'Tests failed.',
   env: environment({
     NODE_ENV: 'test',
+    TMPDIR: process.env.TMPDIR ?? folderInMemory(),
     ...(files.some(isJourney) && { CHROMIUM_PATH: findChromium() }),
     ...ownLength(),
   }),

@@ -14,7 +14,7 @@ import { makeNextSizes, masterName } from '#shop/images/sizes.server.ts';
 import { WIDTHS } from '#shop/images/widths.ts';
 import { listMachineNotices } from '#shop/machine/notices.server.ts';
 import { answerMedia } from '#web/media.server.ts';
-import { onEachEngine } from './on-each-engine.ts';
+import { onAnyEngine } from './on-each-engine.ts';
 import { aDrawing, aPicture } from './pictures.ts';
 import { expectRefusal } from './refusal.ts';
 import { anAdmin } from './shop.ts';
@@ -24,7 +24,7 @@ const BROWSER = 'image/avif,image/webp,image/png,image/*;q=0.8,*/*;q=0.5';
 
 const aJpeg = (drawing?: Parameters<typeof aDrawing>[0]) => aDrawing(drawing).jpeg().toBuffer();
 
-onEachEngine('pictures', ({ shop }) => {
+onAnyEngine('pictures', ({ shop }) => {
   const look = (address: string, accept = BROWSER, method = 'GET') =>
     answerMedia(shop, new Request(`${shop.publicUrl}${address}`, { method, headers: { accept } }));
   const seen = async (answer: Response) => sharp(await answer.arrayBuffer()).metadata();

@@ -4,7 +4,7 @@ import { findShopProfile, updateShopProfile } from '#shop/profile/profile.server
 import type { Shop } from '#shop/shop.server.ts';
 import { aVariant } from './builders.ts';
 import { receivedEmails } from './mailbox.ts';
-import { onEachEngine } from './on-each-engine.ts';
+import { onAnyEngine } from './on-each-engine.ts';
 import { textOf } from './page.ts';
 import { anAdmin } from './shop.ts';
 import { fillBasket, fillIn, pressPay } from './three-d-secure/shopper.ts';
@@ -13,7 +13,7 @@ const PAID_AT_ONCE = { expiry: '03 / 28' };
 /** £349.99 and £85.00 of delivery. */
 const TO_ABERDEEN = { amount: '43499', ...PAID_AT_ONCE };
 
-onEachEngine('what delivery costs, and when it comes', ({ app, shop, sandbox }) => {
+onAnyEngine('what delivery costs, and when it comes', ({ app, shop, sandbox }) => {
   const owner = anAdmin();
   const changeDispatch = async (shop: Shop, changes: object) => {
     const { dispatch } = await findShopProfile(shop);
@@ -93,7 +93,7 @@ onEachEngine('what delivery costs, and when it comes', ({ app, shop, sandbox }) 
   });
 });
 
-onEachEngine('the checkout of a signed-in customer', ({ app, shop, bank: _bank }) => {
+onAnyEngine('the checkout of a signed-in customer', ({ app, shop, bank: _bank }) => {
   test('has name and e-mail filled in, and with an order its address and telephone', async () => {
     const suite = await aVariant(shop, { postageProvider: 'AXL' });
     const session = await app.asCustomer.session();

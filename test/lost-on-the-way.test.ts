@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { ACCESS_MS } from '#shop/accounts/sessions.server.ts';
 import { anEmail, aPerson, PASSWORD } from './accounts/people.ts';
 import { aVariant, DECLINED_CARD, type Sold } from './builders.ts';
-import { onEachEngine } from './on-each-engine.ts';
+import { onAnyEngine } from './on-each-engine.ts';
 import type { Page } from './page.ts';
 import type { Browser } from './person.ts';
 import { fillIn, pressPay } from './three-d-secure/shopper.ts';
@@ -10,7 +10,7 @@ import { fillIn, pressPay } from './three-d-secure/shopper.ts';
 const CARD = { expiry: '03 / 39' };
 const BANNER = 'Unable to complete order Payment failed, please try again.';
 
-onEachEngine('what is lost on the way through the checkout, without script', ({ app, shop, bank }) => {
+onAnyEngine('what is lost on the way through the checkout, without script', ({ app, shop, bank }) => {
   let suite: Sold;
   let buyer: Browser;
   beforeEach(async () => {

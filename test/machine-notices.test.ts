@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { listMachineNotices } from '#shop/machine/notices.server.ts';
 import { anOrder } from './builders.ts';
-import { onEachEngine } from './on-each-engine.ts';
+import { onAnyEngine } from './on-each-engine.ts';
 import { anAdmin } from './shop.ts';
 
 const MINUTE = 60_000;
 
-onEachEngine(
+onAnyEngine(
   'what the owner’s home says about the machine',
   { perTest: true, atBank: true },
   ({ app, shop }) => {

@@ -7,13 +7,13 @@ import { updateShopProfile } from '#shop/profile/profile.server.ts';
 import { SHOP_URL } from './app.ts';
 import { anOrder, MESSAGE } from './builders.ts';
 import { receivedEmails } from './mailbox.ts';
-import { onEachEngine } from './on-each-engine.ts';
+import { onAnyEngine } from './on-each-engine.ts';
 import { expectPage } from './page.ts';
 import { anAdmin } from './shop.ts';
 
 const ENV = { TRUST_PROXY: '1' };
 
-onEachEngine('the contact page', { perTest: true, env: ENV }, ({ app, shop, sandbox }) => {
+onAnyEngine('the contact page', { perTest: true, env: ENV }, ({ app, shop, sandbox }) => {
   const contact = '/pages/contact';
   const send = (changes: Partial<typeof MESSAGE> = {}, ip = '198.51.100.7') =>
     app.asVisitor.post(contact, { ...MESSAGE, ...changes }, { 'X-Forwarded-For': ip });
@@ -125,7 +125,7 @@ onEachEngine('the contact page', { perTest: true, env: ENV }, ({ app, shop, sand
   });
 });
 
-onEachEngine('a message about an order', { atBank: true, perTest: true }, ({ app, shop }) => {
+onAnyEngine('a message about an order', { atBank: true, perTest: true }, ({ app, shop }) => {
   let order: Awaited<ReturnType<typeof anOrder>>;
   beforeEach(async () => {
     order = await anOrder(shop, { email: 'Rose@Example.co.uk' });

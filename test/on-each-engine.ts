@@ -22,7 +22,7 @@ export type Setup = {
 };
 
 export type SetupOptions = AppOptions & {
-  /** For what does not depend on the engine. */
+  /** For what one engine alone can show, or where no other is ever asked. */
   only?: Engine;
   /** Sets up everything again for each test. */
   perTest?: boolean;
@@ -44,16 +44,24 @@ export type SetupOptions = AppOptions & {
  *
  * Only what the tests destructure is started.
  */
-export function onEachEngine(name: string, tests: (setup: Setup) => void): void;
-export function onEachEngine(name: string, options: SetupOptions, tests: (setup: Setup) => void): void;
-export function onEachEngine(
-  name: string,
-  ...rest: [(setup: Setup) => void] | [SetupOptions, (setup: Setup) => void]
-): void {
+export function onEachEngine(...[name, ...rest]: Tests): void {
   const [options, tests] = rest.length === 2 ? rest : [{}, rest[0]];
   const engines = options.only ? [options.only] : allEngines();
   describe.each(engines)(`${name} (%s)`, (engine) => tests(setUp(engine, options)));
 }
+
+/**
+ * The same for what is about words, looks, roles, files or the network, not about SQL, locks or money: on SQLite, and
+ * on the other engine too where EVERY_ENGINE is set, as in the hosted run.
+ */
+export function onAnyEngine(...[name, ...rest]: Tests): void {
+  const [options, tests] = rest.length === 2 ? rest : [{}, rest[0]];
+  onEachEngine(name, process.env.EVERY_ENGINE ? options : { ...options, only: 'sqlite' }, tests);
+}
+
+type Tests =
+  | [name: string, tests: (setup: Setup) => void]
+  | [name: string, options: SetupOptions, tests: (setup: Setup) => void];
 
 /** Each part is an empty object until the first hook fills it, so that tests can destructure the set-up. */
 function setUp(

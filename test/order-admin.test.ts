@@ -3,12 +3,12 @@ import { listChanges } from '#shop/activity/list-changes.server.ts';
 import { findOrder } from '#shop/orders/orders.server.ts';
 import { anOrder } from './builders.ts';
 import { receivedEmails } from './mailbox.ts';
-import { onEachEngine } from './on-each-engine.ts';
+import { onAnyEngine } from './on-each-engine.ts';
 import { anOrderPage } from './order-page.ts';
 import { expectPage } from './page.ts';
 import { anAdmin } from './shop.ts';
 
-onEachEngine('the page of an order', ({ app, shop, sandbox }) => {
+onAnyEngine('the page of an order', ({ app, shop, sandbox }) => {
   const parcelOf = async (id: string) => (await findOrder(shop, id)).parcel;
 
   test('shows how the payment went, without card data', async () => {

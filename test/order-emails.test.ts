@@ -7,10 +7,10 @@ import { refundPart } from '#shop/payments/refund-part.server.ts';
 import { updateShopProfile } from '#shop/profile/profile.server.ts';
 import { anOrder, aVariant, DECLINED_CARD } from './builders.ts';
 import { receivedEmails } from './mailbox.ts';
-import { onEachEngine } from './on-each-engine.ts';
+import { onAnyEngine } from './on-each-engine.ts';
 import { anAdmin } from './shop.ts';
 
-onEachEngine('emails about an order', ({ shop, sandbox }) => {
+onAnyEngine('emails about an order', ({ shop, sandbox }) => {
   beforeEach(() => sandbox.send('/sandbox').then(() => {}));
 
   async function order(changes: Record<string, unknown> = {}) {

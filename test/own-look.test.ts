@@ -6,7 +6,7 @@ import { findShopProfile, profileVersion } from '#shop/profile/profile.server.ts
 import { aSession } from './app.ts';
 import { anOrder, auditOf } from './builders.ts';
 import { receivedEmails } from './mailbox.ts';
-import { onEachEngine } from './on-each-engine.ts';
+import { onAnyEngine } from './on-each-engine.ts';
 import { expectPage } from './page.ts';
 import { aPicture } from './pictures.ts';
 import { anAdmin } from './shop.ts';
@@ -15,7 +15,7 @@ const PAGE = '/admin?tab=settings&section=look';
 const FIRST = { logo: '', icon: '', accent: '#b3421a', headingFont: 'fraunces', textFont: 'figtree' };
 const STYLESHEET = '/look/1-1f4f82-serif-sans.css';
 
-onEachEngine('the look of a shop', ({ app, shop, sandbox }) => {
+onAnyEngine('the look of a shop', ({ app, shop, sandbox }) => {
   const pictures = { wide: '', square: '' };
   beforeAll(async () => {
     const add = async (width: number, height: number) =>

@@ -4,12 +4,12 @@ import { type BannerRow, newBanner } from '#shop/profile/banner-form.ts';
 import { findShopProfile, profileVersion } from '#shop/profile/profile.server.ts';
 import { saveSection } from '#shop/profile/save-section.server.ts';
 import { auditOf } from './builders.ts';
-import { onEachEngine } from './on-each-engine.ts';
+import { onAnyEngine } from './on-each-engine.ts';
 import { expectPage } from './page.ts';
 import { aPicture } from './pictures.ts';
 import { anAdmin } from './shop.ts';
 
-onEachEngine('the owner adds banners to the home page', ({ app, shop }) => {
+onAnyEngine('the owner adds banners to the home page', ({ app, shop }) => {
   const owner = anAdmin();
   const pictures: { id: string; url: string }[] = [];
   beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { onEachEngine } from './on-each-engine.ts';
+import { onAnyEngine } from './on-each-engine.ts';
 
 type Question = { name: string; acceptedAnswer: { text: string } };
 
-onEachEngine('the pages of text', ({ app }) => {
+onAnyEngine('the pages of text', ({ app }) => {
   test.each([
     '/faqs',
     '/pages/delivery',

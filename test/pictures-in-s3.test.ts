@@ -8,7 +8,7 @@ import type { Log } from '#shop/shop.server.ts';
 import { answerMedia } from '#web/media.server.ts';
 import { openImages } from '../src/open-images.server.ts';
 import { readSettings } from '../src/settings.ts';
-import { onEachEngine } from './on-each-engine.ts';
+import { onAnyEngine } from './on-each-engine.ts';
 import { aPicture } from './pictures.ts';
 import { anS3Server } from './s3/server.ts';
 import { anAdmin } from './shop.ts';
@@ -21,7 +21,7 @@ function aLog(): Log & { lines: string[] } {
   return { info() {}, warn() {}, error: (message) => void lines.push(message), lines };
 }
 
-onEachEngine('pictures in an S3 store', ({ shop }) => {
+onAnyEngine('pictures in an S3 store', ({ shop }) => {
   let s3: Awaited<ReturnType<typeof anS3Server>>;
   let DATA_DIR: string;
   beforeAll(async () => {

@@ -13,11 +13,11 @@ import { MAX_FILM_BYTES } from '#shop/images/film-format.ts';
 import { filmName } from '#shop/images/films.server.ts';
 import { aVariant } from './builders.ts';
 import { anMp4, aWebm } from './films.ts';
-import { onEachEngine } from './on-each-engine.ts';
+import { onAnyEngine } from './on-each-engine.ts';
 import { expectRefusal, refusal } from './refusal.ts';
 import { anAdmin } from './shop.ts';
 
-onEachEngine('the film of a product’s flames', ({ shop, app }) => {
+onAnyEngine('the film of a product’s flames', ({ shop, app }) => {
   const admin = anAdmin();
   const filmOf = async (id: string) => (await findProductToShow(shop, id)).film;
   const ask = (path = '', headers = {}) => app.asVisitor.ask(path, { headers });

@@ -3,10 +3,10 @@ import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { updateShopProfile } from '#shop/profile/profile.server.ts';
 import { aSession, cookieOf, SHOP_URL } from './app.ts';
-import { onEachEngine } from './on-each-engine.ts';
+import { onAnyEngine } from './on-each-engine.ts';
 import { anAdmin } from './shop.ts';
 
-onEachEngine('the shell around every page and call', ({ app, shop, outside }) => {
+onAnyEngine('the shell around every page and call', ({ app, shop, outside }) => {
   const lines: Record<string, unknown>[] = [];
   const write = (message: string, context = {}) => void lines.push({ message, ...context });
   outside(() => ({ log: { info: write, warn: write, error: write } }));

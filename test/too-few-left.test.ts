@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { aVariant, type Sold } from './builders.ts';
-import { onEachEngine } from './on-each-engine.ts';
+import { onAnyEngine } from './on-each-engine.ts';
 import { textOf } from './page.ts';
 import { fillBasket, fillIn } from './three-d-secure/shopper.ts';
 
-onEachEngine('a cart with more than is left', ({ app, shop }) => {
+onAnyEngine('a cart with more than is left', ({ app, shop }) => {
   const mainOf = (page: { document: Document }) => textOf(page.document.querySelector('main'));
   const cartWith = async (...lines: (Sold & { quantity: number })[]) => {
     const shopper = app.newBrowser();

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { cancelOrder, markShipped } from '#shop/orders/change-orders.server.ts';
 import { anOrder, DECLINED_CARD } from './builders.ts';
-import { onEachEngine } from './on-each-engine.ts';
+import { onAnyEngine } from './on-each-engine.ts';
 import { anAdmin } from './shop.ts';
 
 const DAY = 24 * 60 * 60_000;
 
-onEachEngine('the page of an order', { atBank: true }, ({ app, shop }) => {
+onAnyEngine('the page of an order', { atBank: true }, ({ app, shop }) => {
   const pageOf = (id: string) => app.asVisitor.get(`/checkout/thank-you/${id}`);
 
   test('always shows what has happened, and what comes next', async () => {

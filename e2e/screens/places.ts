@@ -31,7 +31,7 @@ const at = (name: string, path: string): Place => ({
 const pressed = (name: string, path: string, what: string | RegExp, more: Partial<Place> = {}): Place => ({
   name,
   async go(page) {
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.goto(path);
     const found = page.getByRole('button', { name: what }).or(page.getByRole('link', { name: what }));
     await found.filter({ visible: true }).first().click();
   },
@@ -48,7 +48,7 @@ async function fillBasket(page: Page, { url }: RunningShop) {
 
 async function toCheckout(page: Page, shop: RunningShop) {
   await fillBasket(page, shop);
-  await page.goto('/checkout', { waitUntil: 'networkidle' });
+  await page.goto('/checkout');
 }
 
 const DETAILS = {
@@ -110,7 +110,7 @@ export const PLACES: Place[] = [
     name: 'products-filters-open',
     isWindow: true,
     async go(page) {
-      await page.goto('/products', { waitUntil: 'networkidle' });
+      await page.goto('/products');
       const drawer = page.getByRole('button', { name: 'Filter' });
       if (await drawer.isVisible()) await drawer.click();
       await page.locator('summary', { hasText: 'Colour' }).click();
@@ -127,7 +127,7 @@ export const PLACES: Place[] = [
   {
     name: 'product-alert-refused',
     async go(page) {
-      await page.goto(SOLD_OUT, { waitUntil: 'networkidle' });
+      await page.goto(SOLD_OUT);
       await page.getByLabel('Tell me when it is back').fill('rose');
       await page.getByRole('button', { name: 'Tell me', exact: true }).click();
       await page.getByText('Email must be valid').waitFor();
@@ -158,7 +158,7 @@ export const PLACES: Place[] = [
     name: 'search-dropdown',
     isWindow: true,
     async go(page) {
-      await page.goto('/', { waitUntil: 'networkidle' });
+      await page.goto('/');
       const magnifier = page.getByRole('banner').getByRole('link', { name: 'Search' });
       if (await magnifier.isVisible()) await magnifier.click();
       await page.getByRole('combobox', { name: 'Search' }).pressSequentially('warranty fire');
@@ -237,7 +237,7 @@ export const PLACES: Place[] = [
   {
     name: 'login-refused',
     async go(page) {
-      await page.goto('/login', { waitUntil: 'networkidle' });
+      await page.goto('/login');
       await fill(page, { 'E-mail': 'rose@example.com', Password: 'not-the-password' });
       await page.getByRole('main').locator('button[type=submit]').click();
       await page.getByRole('alert').first().waitFor();

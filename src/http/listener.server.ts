@@ -46,7 +46,7 @@ export function listen(app: App, where: Where, onOpen: () => void): Listener {
   const server = createServer(LIMITS, (request, response) => {
     if (isStopping) response.shouldKeepAlive = false;
     if (hasTwoHosts(request)) return refuseHosts(response);
-    if (!app.answerPublic?.(request, response)) answer(request, response);
+    if (!app.answerPublic?.(request, response)) void answer(request, response);
     if (response.writableEnded) return;
     unanswered.add(response);
     response.once('close', () => unanswered.delete(response));

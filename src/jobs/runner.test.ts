@@ -17,7 +17,7 @@ test('a job repeats, never twice at the same time, and continues after a failure
           running--;
           runs++;
           if (runs === 2) throw new Error('once');
-          if (runs === 4) jobs.stop().then(resolve);
+          if (runs === 4) void jobs.stop().then(resolve);
         },
       },
     ]);

@@ -6,7 +6,7 @@ import { ADMIN_TABS } from '#web/admin/admin-tabs.ts';
 import { aSession } from '../app.ts';
 import { anOrder, aVariant } from '../builders.ts';
 import { exported } from '../exported.ts';
-import { onEachEngine } from '../on-each-engine.ts';
+import { onAnyEngine } from '../on-each-engine.ts';
 import type { Person } from '../person.ts';
 import { anAdmin } from '../shop.ts';
 
@@ -19,7 +19,7 @@ const TABS: Record<Role, readonly string[]> = {
 };
 const SECTIONS = ['images', 'shop', 'kinds', 'delivery', 'banners', 'search', 'look', 'pay-later'];
 
-onEachEngine('what each role finds in the back office', { atBank: true }, ({ app, shop }) => {
+onAnyEngine('what each role finds in the back office', { atBank: true }, ({ app, shop }) => {
   let people: Record<Role, Person>;
   beforeEach(async () => {
     const entries = Object.keys(ROLES).map(async (role) => [

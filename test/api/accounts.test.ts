@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { SHOP_URL } from '../app.ts';
 import { emailedToken } from '../mailbox.ts';
-import { onEachEngine } from '../on-each-engine.ts';
+import { onAnyEngine } from '../on-each-engine.ts';
 
-onEachEngine('the API of accounts', ({ app, shop }) => {
+onAnyEngine('the API of accounts', ({ app, shop }) => {
   const wire = (password: string) => Buffer.from(password).toString('base64');
   const PASSWORD = 'peat smoke & wärmth';
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>

@@ -5,10 +5,10 @@ import { ShopClient, ShopRefusal } from '../../docs/example-client/shop-client.t
 import { anOwner, OWNER } from '../accounts/people.ts';
 import { SHOP_URL } from '../app.ts';
 import { anApiForm, aVariant } from '../builders.ts';
-import { onEachEngine } from '../on-each-engine.ts';
+import { onAnyEngine } from '../on-each-engine.ts';
 import { aPicture } from '../pictures.ts';
 
-onEachEngine('the example client', { atBank: true }, ({ app, shop }) => {
+onAnyEngine('the example client', { atBank: true }, ({ app, shop }) => {
   const ownFetch: typeof fetch = (address, init) =>
     app.ask(String(address).replace(SHOP_URL, ''), init ?? undefined);
   let client: ShopClient;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { onEachEngine } from '../on-each-engine.ts';
+import { onAnyEngine } from '../on-each-engine.ts';
 import { anUpload } from '../pictures.ts';
 import { catalogueApi } from './catalogue.ts';
 
-onEachEngine('the API of pictures', ({ app, shop }) => {
+onAnyEngine('the API of pictures', ({ app, shop }) => {
   const { call, statusOf, made, aProduct, addVariant, upload } = catalogueApi(app);
 
   test('the first picture is the featured one; others are added, reordered and deleted', async () => {

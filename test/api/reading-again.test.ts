@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { onEachEngine } from '../on-each-engine.ts';
+import { onAnyEngine } from '../on-each-engine.ts';
 import { catalogueApi } from './catalogue.ts';
 
-onEachEngine('what was read before', ({ app }) => {
+onAnyEngine('what was read before', ({ app }) => {
   const { call, get, made, aProduct } = catalogueApi(app);
 
   async function publicReads() {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { carryOutArchives } from '#shop/archives/carry-out-archives.server.ts';
 import { findProductForAdmin } from '#shop/catalogue/shown/products.server.ts';
-import { onEachEngine } from '../on-each-engine.ts';
+import { onAnyEngine } from '../on-each-engine.ts';
 import { aDrawing } from '../pictures.ts';
 import { anAdmin } from '../shop.ts';
 import { anArchiveOf, MANIFEST, PRODUCT } from './archive-of.ts';
@@ -9,7 +9,7 @@ import { anArchiveSent } from './archives.ts';
 
 const [VARIANT] = PRODUCT.variants;
 
-onEachEngine('an archive that is hostile or broken', ({ app, shop }) => {
+onAnyEngine('an archive that is hostile or broken', ({ app, shop }) => {
   let png: Buffer;
   beforeAll(async () => {
     png = await aDrawing().png().toBuffer();

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { saveBackupState, saveProof } from '#shop/backup/backup-state.server.ts';
 import { auditOf } from '../builders.ts';
-import { onEachEngine } from '../on-each-engine.ts';
+import { onAnyEngine } from '../on-each-engine.ts';
 
 const PAGE = '/admin/settings/backup';
 
-onEachEngine('the page of the backup', { perTest: true }, ({ app, shop }) => {
+onAnyEngine('the page of the backup', { perTest: true }, ({ app, shop }) => {
   const page = async () => (await app.asOwner.get(PAGE)).text;
   const prove = () => app.asOwner.post(PAGE, { intent: 'prove' });
 

@@ -3,7 +3,7 @@ import { createCollection } from '#shop/catalogue/collections/change-collections
 import { addEndpoint } from '#shop/webhooks/endpoints.server.ts';
 import { SETTINGS_PAGES } from '#web/admin/settings/settings-pages.ts';
 import { anOrder, aSuite } from '../builders.ts';
-import { onEachEngine } from '../on-each-engine.ts';
+import { onAnyEngine } from '../on-each-engine.ts';
 import type { Page } from '../page.ts';
 import { anAdmin } from '../shop.ts';
 import { formsOn, replaceIn, replaceOneByOne, type SentForm } from './forms-on.ts';
@@ -32,7 +32,7 @@ function refusedIn({ document }: Page): string[] {
   return wrong.map((field) => field.getAttribute('name') ?? '');
 }
 
-onEachEngine('the fields of the back office', { atBank: true }, ({ engine, app, shop }) => {
+onAnyEngine('the fields of the back office', { atBank: true }, ({ engine, app, shop }) => {
   const owner = anAdmin();
   let addresses: Record<string, string>;
   const answers = { taken: 0, refused: 0 };

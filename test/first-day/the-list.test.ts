@@ -8,7 +8,7 @@ import { updateShopProfile } from '#shop/profile/profile.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { aSession } from '../app.ts';
 import { auditOf, aVariant } from '../builders.ts';
-import { onEachEngine } from '../on-each-engine.ts';
+import { onAnyEngine } from '../on-each-engine.ts';
 import type { Person } from '../person.ts';
 import { anAdmin } from '../shop.ts';
 import { sentDuring } from '../statements.ts';
@@ -30,7 +30,7 @@ async function ticked(person: Person): Promise<string[]> {
     .map((item) => item.querySelector('div')?.firstElementChild?.textContent ?? '');
 }
 
-onEachEngine('the list of a first day', { isNew: true }, ({ app, shop, outside }) => {
+onAnyEngine('the list of a first day', { isNew: true }, ({ app, shop, outside }) => {
   const owner = anAdmin();
   outside(() => ({ backup: BACKUP, isTestMode: false }));
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { onEachEngine } from '../on-each-engine.ts';
+import { onAnyEngine } from '../on-each-engine.ts';
 import { aDryRun } from './import-file.ts';
 
 const HEAD = 'Handle,Title,Variant SKU,Variant Price,Variant Inventory Qty';
 const twice = (text: string) => Buffer.from(text).toString('latin1');
 
-onEachEngine('a file as it was written', ({ app, shop }) => {
+onAnyEngine('a file as it was written', ({ app, shop }) => {
   const dryRun = async (file: string | Uint8Array) =>
     (await app.asOwner.get(await aDryRun(shop, app.asOwner, file))).text;
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findProductForAdmin } from '#shop/catalogue/shown/products.server.ts';
 import { readImports } from '#shop/imports/files/read-imports.server.ts';
 import { carryOutImports } from '#shop/imports/work/carry-out.server.ts';
-import { onEachEngine } from '../on-each-engine.ts';
+import { onAnyEngine } from '../on-each-engine.ts';
 import { anAdmin } from '../shop.ts';
 import { MATRIXIFY } from './files.ts';
 import { aDryRun, anImport, anUpload } from './import-file.ts';
@@ -25,7 +25,7 @@ const REFUSED: [rows: string[], reason: string][] = [
   [['l,L,,,,L,99999999,1'], 'Price not valid'],
 ];
 
-onEachEngine('a file that is hostile or broken', ({ app, shop }) => {
+onAnyEngine('a file that is hostile or broken', ({ app, shop }) => {
   const refusals = async (file: string | Uint8Array) => {
     const address = await aDryRun(shop, app.asOwner, file);
     return (await app.asOwner.get(`${address}?show=refused`)).text;

@@ -3,11 +3,11 @@ import { attributesOf } from '#shop/catalogue/attributes/metafields.ts';
 import { updateProduct } from '#shop/catalogue/commands/change-products.server.ts';
 import { findProductForAdmin } from '#shop/catalogue/shown/products.server.ts';
 import { carryOutImports } from '#shop/imports/work/carry-out.server.ts';
-import { onEachEngine } from '../on-each-engine.ts';
+import { onAnyEngine } from '../on-each-engine.ts';
 import { anAdmin } from '../shop.ts';
 import { aDryRun } from './import-file.ts';
 
-onEachEngine('what a cell of Shopify or Matrixify may contain', ({ app, shop }) => {
+onAnyEngine('what a cell of Shopify or Matrixify may contain', ({ app, shop }) => {
   const owner = anAdmin();
   let next = 0;
   /** Sends a file in which § is a handle of its own, and says what the dry run says of it. */

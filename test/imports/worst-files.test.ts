@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readImports } from '#shop/imports/files/read-imports.server.ts';
 import { longestTurn, MAX_TURN } from '../longest-turn.ts';
-import { onEachEngine } from '../on-each-engine.ts';
+import { onAnyEngine } from '../on-each-engine.ts';
 import { SHOPIFY_OLD, WOO_VARIATIONS } from './files.ts';
 import { aDryRun, anUpload } from './import-file.ts';
 
@@ -101,7 +101,7 @@ const FILES: Record<string, [file: () => string, said: string | RegExp]> = {
   ],
 };
 
-onEachEngine('a file that asks for much', { perTest: true }, ({ app, shop }) => {
+onAnyEngine('a file that asks for much', { perTest: true }, ({ app, shop }) => {
   test.each(Object.keys(FILES))('%s: nobody waits more than a tenth of a second', async (name) => {
     const [file, said] = FILES[name] as (typeof FILES)[string];
     // What is compiled the first time is no part of it.

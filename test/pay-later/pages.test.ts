@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { anApp } from '../app.ts';
 import { aVariant } from '../builders.ts';
-import { onEachEngine } from '../on-each-engine.ts';
+import { onAnyEngine } from '../on-each-engine.ts';
 import { fillIn } from '../three-d-secure/shopper.ts';
 
-onEachEngine('the payment step beside paying later', ({ engine, bank }) => {
+onAnyEngine('the payment step beside paying later', ({ engine, bank }) => {
   async function policies(isOn: boolean) {
     const app = await anApp(engine, { cards: bank.cards, payLater: isOn ? bank.payLater : null });
     const shopper = app.newBrowser();

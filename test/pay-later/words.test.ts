@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { anApiForm, aVariant } from '../builders.ts';
-import { onEachEngine } from '../on-each-engine.ts';
+import { onAnyEngine } from '../on-each-engine.ts';
 import { fillIn } from '../three-d-secure/shopper.ts';
 
 const FORM = {
@@ -15,7 +15,7 @@ const FINANCE = {
   financeNumber: '765432',
 };
 
-onEachEngine('what the shop says about paying later', { perTest: true }, ({ app, shop, bank, outside }) => {
+onAnyEngine('what the shop says about paying later', { perTest: true }, ({ app, shop, bank, outside }) => {
   let categories = ['klarna'];
   outside(() => ({
     payLater: {

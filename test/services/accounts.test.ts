@@ -7,7 +7,7 @@ import { anOwner, HOME, OWNER } from '../accounts/people.ts';
 import { aBank, type Bank } from '../bank.ts';
 import { anOrder, auditOf, aVariant } from '../builders.ts';
 import { everyRow } from '../every-row.ts';
-import { onEachEngine } from '../on-each-engine.ts';
+import { onAnyEngine } from '../on-each-engine.ts';
 import type { Page } from '../page.ts';
 import type { Person } from '../person.ts';
 import { anAdmin } from '../shop.ts';
@@ -22,7 +22,7 @@ const log = {
   error: (...line: unknown[]) => void logged.push(line),
 };
 
-onEachEngine('accounts that an owner enters', { perTest: true, atBank: true }, (house) => {
+onAnyEngine('accounts that an owner enters', { perTest: true, atBank: true }, (house) => {
   const { shop, app, bank, outside } = house;
   let owner: Person;
   let other: Bank | undefined;

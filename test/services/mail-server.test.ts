@@ -2,13 +2,13 @@ import { beforeEach, expect, test } from 'vitest';
 import { signIn } from '#shop/accounts/sign-in.server.ts';
 import { findEmailTried } from '#shop/services/tried.server.ts';
 import { anOwner, HOME, OWNER } from '../accounts/people.ts';
-import { onEachEngine } from '../on-each-engine.ts';
+import { onAnyEngine } from '../on-each-engine.ts';
 import type { Person } from '../person.ts';
 import { servicesOf } from './house.ts';
 
 const MAIL = '/admin/settings/services/mail-server';
 
-onEachEngine('the mail server that an owner enters', { perTest: true }, ({ shop, app, sandbox, outside }) => {
+onAnyEngine('the mail server that an owner enters', { perTest: true }, ({ shop, app, sandbox, outside }) => {
   let owner: Person;
   outside(() => ({ emails: null, isTestMode: false, services: servicesOf() }));
   beforeEach(async () => {

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { NOTHING_ENTERED } from '#shop/services/services.ts';
 import { findEmailTried, findPaymentTried } from '#shop/services/tried.server.ts';
 import { anOrder } from '../builders.ts';
-import { onEachEngine } from '../on-each-engine.ts';
+import { onAnyEngine } from '../on-each-engine.ts';
 import { servicesOf } from './house.ts';
 
-onEachEngine('what an owner has tried', ({ shop, bank, outside }) => {
+onAnyEngine('what an owner has tried', ({ shop, bank, outside }) => {
   outside(() => ({ isTestMode: false, payLater: bank.payLater }));
 
   test('is a payment once one was accepted by a provider on offer', async () => {

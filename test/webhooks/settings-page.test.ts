@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createProduct } from '#shop/catalogue/commands/change-products.server.ts';
 import { deliverDueEvents } from '#shop/webhooks/deliver.server.ts';
-import { onEachEngine } from '../on-each-engine.ts';
+import { onAnyEngine } from '../on-each-engine.ts';
 import type { Page } from '../page.ts';
 import { anAdmin } from '../shop.ts';
 import { aReceiver, type Receiver } from './receiver.ts';
 
 const LIST = '/admin/settings/webhooks';
 
-onEachEngine('the webhooks of the settings', ({ app, shop }) => {
+onAnyEngine('the webhooks of the settings', ({ app, shop }) => {
   let receiver: Receiver;
   let page: string;
   let secret: string;

@@ -18,12 +18,12 @@ import { ADMIN_TABS } from '#web/admin/admin-tabs.ts';
 import { SETTINGS_PAGES } from '#web/admin/settings/settings-pages.ts';
 import { anOrder, aSuite, aVariant, MESSAGE } from '../builders.ts';
 import { emailedToken } from '../mailbox.ts';
-import { onEachEngine } from '../on-each-engine.ts';
+import { onAnyEngine } from '../on-each-engine.ts';
 import { textOf } from '../page.ts';
 import { anAdmin } from '../shop.ts';
 import { CLAIMS, expectLinksLead, expectNoClaims } from './claims.ts';
 
-onEachEngine('a shop whose owner has said nothing yet', { isNew: true, atBank: true }, ({ app, shop }) => {
+onAnyEngine('a shop whose owner has said nothing yet', { isNew: true, atBank: true }, ({ app, shop }) => {
   const owner = anAdmin();
   let product: { handle: string };
   let order: { id: string };

@@ -5,14 +5,14 @@ import { cancelOrder, markShipped } from '#shop/orders/change-orders.server.ts';
 import { refundPart } from '#shop/payments/refund-part.server.ts';
 import { anOrder } from '../builders.ts';
 import { receivedEmails } from '../mailbox.ts';
-import { onEachEngine } from '../on-each-engine.ts';
+import { onAnyEngine } from '../on-each-engine.ts';
 import { expectPage, type Page } from '../page.ts';
 import { anAdmin } from '../shop.ts';
 
 const LIST = '/admin/pages/emails';
 const KINDS = Object.keys(EMAILS) as EmailKind[];
 
-onEachEngine('the words of emails', ({ app, shop, sandbox }) => {
+onAnyEngine('the words of emails', ({ app, shop, sandbox }) => {
   beforeEach(() => sandbox.send('/sandbox').then(() => {}));
 
   const owner = anAdmin();

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createCollection, deleteCollection } from '#shop/catalogue/collections/change-collections.server.ts';
 import type { FrameItem } from '#shop/frame/frame.ts';
-import { onEachEngine } from '../on-each-engine.ts';
+import { onAnyEngine } from '../on-each-engine.ts';
 import { anAdmin } from '../shop.ts';
 
 const EDIT = '/admin/pages/frame';
 
-onEachEngine('what the owner puts around every page', ({ app, shop }) => {
+onAnyEngine('what the owner puts around every page', ({ app, shop }) => {
   const item = (text: string, to: string, isInner = false): FrameItem => ({ text, to, isInner });
   const publish = (menu: FrameItem[], more: Record<string, string> = {}) =>
     app.asOwner.post(EDIT, {

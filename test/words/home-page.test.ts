@@ -4,14 +4,14 @@ import { addToCollection } from '#shop/catalogue/collections/collection-members.
 import { type Block, newBlock } from '#shop/home/home.ts';
 import { addLibraryImage, deleteLibraryImage } from '#shop/images/library.server.ts';
 import { aSuite } from '../builders.ts';
-import { onEachEngine } from '../on-each-engine.ts';
+import { onAnyEngine } from '../on-each-engine.ts';
 import { expectPage, type Page, textOf } from '../page.ts';
 import { aPicture } from '../pictures.ts';
 import { anAdmin } from '../shop.ts';
 
 const EDIT = '/admin/pages/home';
 
-onEachEngine('the home page that the owner writes', ({ app, shop }) => {
+onAnyEngine('the home page that the owner writes', ({ app, shop }) => {
   const owner = anAdmin();
   const block = <Kind extends Block['kind']>(
     kind: Kind,

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Section } from '#shop/pages/page.ts';
-import { onEachEngine } from '../on-each-engine.ts';
+import { onAnyEngine } from '../on-each-engine.ts';
 import { expectPage, type Page } from '../page.ts';
 import { sentDuring } from '../statements.ts';
 
 const EDIT = '/admin/pages/edit';
 
-onEachEngine('pages that the owner writes', ({ app, shop }) => {
+onAnyEngine('pages that the owner writes', ({ app, shop }) => {
   const section = (changes: Partial<Section>): Section => ({
     ...{ id: '+1', title: 'Where', html: '<p>In {town}.</p>', alsoFoundBy: '' },
     ...changes,

@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { errorShape } from '#api/refusals.ts';
-import { onEachEngine } from '../../on-each-engine.ts';
+import { onAnyEngine } from '../../on-each-engine.ts';
 import { type Documented, documentedCalls, exampleRequest, send } from './document.ts';
 import { refuse } from './refusals.ts';
 import { expectToFit } from './schemas.ts';
 import { tellStory } from './story.ts';
 import { aContractWorld } from './world.ts';
 
-onEachEngine('every refusal of the API document', { env: { TRUST_PROXY: '1' } }, (house) => {
+onAnyEngine('every refusal of the API document', { env: { TRUST_PROXY: '1' } }, (house) => {
   const world = aContractWorld(house);
   let calls: Map<string, Documented>;
   beforeAll(async () => {

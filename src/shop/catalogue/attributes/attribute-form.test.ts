@@ -7,7 +7,7 @@ const METAFIELDS = { metafields: metafields('', '') };
 describe('a program may send', () => {
   test.each([
     [{ widthMm: 1, heightMm: 10_000, weightKg: 0.1, powerKw: 20, clearanceSideMm: 0, kind: 'stove' }],
-    [{ fuel: { of: 'its own' }, widthMm: null }],
+    [{ 'x-fuel': { of: 'its own' }, widthMm: null }],
   ])('%j', (attributes) => {
     expect(checkForm(METAFIELDS, { metafields: JSON.stringify({ attributes, mine: [1] }) })).toEqual({});
   });
@@ -41,8 +41,8 @@ test.each([
 });
 
 test('attributes are changed, added and removed; what a program wrote besides is kept', () => {
-  const owner = { metafields: '{"mine":1,"attributes":{"fuel":"none","widthMm":900,"depthMm":{"a":1}}}' };
+  const owner = { metafields: '{"mine":1,"attributes":{"x-fuel":"none","widthMm":900,"depthMm":{"a":1}}}' };
   const changed = withAttributes(owner, { heightMm: 600, widthMm: '', colour: undefined });
-  expect(JSON.parse(changed)).toEqual({ mine: 1, attributes: { fuel: 'none', heightMm: 600 } });
+  expect(JSON.parse(changed)).toEqual({ mine: 1, attributes: { 'x-fuel': 'none', heightMm: 600 } });
   expect(withAttributes({ metafields: 'rubbish' }, { widthMm: '' })).toBe('{}');
 });

@@ -68,7 +68,7 @@ test.each([
     { powerKw: 2, control: 'Remote' },
   ],
   [
-    '{"description":{"a":1},"attributes":{"powerKw":{"a":1},"widthMm":900,"heightMm":"600","fuel":"none"}}',
+    '{"description":{"a":1},"attributes":{"powerKw":{"a":1},"widthMm":900,"heightMm":"600","x-fuel":"none"}}',
     '',
     { widthMm: 900, heightMm: 600 },
   ],

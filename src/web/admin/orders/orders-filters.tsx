@@ -15,7 +15,7 @@ export function OrdersFilters({ criteria, counts }: Props) {
   const isRange = criteria.date === 'range';
   function send({ currentTarget: { form, name, value } }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) {
     // Choosing a range only shows its fields; the dates submit it.
-    if (form && !(name === 'date' && value === 'range' && isRange)) submit(form);
+    if (form && !(name === 'date' && value === 'range' && isRange)) void submit(form);
   }
   return (
     <>

@@ -36,7 +36,7 @@ export function ProductFilters({ path, ownOrder, sort, total, filters }: Props) 
     const to = asked.refusal
       ? `${path}${path.includes('?') ? '&' : '?'}${query}`
       : listPath(path, asked.chosen, (query.get('sort') ?? 'shop') as Sort);
-    navigate(to, { preventScrollReset: true });
+    void navigate(to, { preventScrollReset: true });
     return asked.refusal === null;
   }
 

@@ -61,7 +61,7 @@ export function useVariantRows({ product, version, savedVersion }: Start) {
   function save(ids: string[], more: Draft = {}) {
     drafts.sent(ids);
     const fields = { intent: 'save-variants', productId: product.id, ...fieldsOf(ids), ...more };
-    fetcher.submit(fields, { method: 'post' });
+    void fetcher.submit(fields, { method: 'post' });
   }
 
   const { changedIds, discard, sent } = drafts;

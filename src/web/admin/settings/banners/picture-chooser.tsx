@@ -34,7 +34,7 @@ export function PictureChooser({ label, opener, describedBy, onChoose }: Props) 
   const { criteria, pageSize, result } = fetcher.data?.content ?? {};
 
   function open() {
-    load();
+    void load();
     dialog.current?.showModal();
   }
   function choose(picture: ChosenPicture) {
