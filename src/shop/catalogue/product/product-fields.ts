@@ -1,5 +1,6 @@
 import type { Schema } from '#database/schema.ts';
 import { DEFAULT_PROVIDER, PROVIDERS } from '#values/carriers.ts';
+import { pence } from '#values/pence.ts';
 import { text, yesNo } from '../../forms/fields.ts';
 import type { Field } from '../../forms/form.ts';
 import { choice, names } from '../../forms/owner-fields.ts';
@@ -131,6 +132,20 @@ export function fieldsFrom(make: (key: FieldKey, field: AnyField) => unknown): O
 /** What a new product has in its own row before anybody says anything. */
 export function emptyFields(): OwnFields {
   return fieldsFrom((_, { empty, form }) => structuredClone(empty !== undefined ? empty : form?.empty));
+}
+
+/** A new product before anybody says anything; `now` in milliseconds. */
+export function newProduct(id: string, now: number): Product {
+  return {
+    id,
+    ...emptyFields(),
+    sku: '',
+    created: new Date(now).toISOString(),
+    media: [],
+    price: pence(0),
+    options: [],
+    variants: [],
+  };
 }
 
 type WithForm = {
