@@ -2,7 +2,7 @@ import type { Manager } from '../../actor.ts';
 import { notFound } from '../../errors.ts';
 import { type ImageInput, reencodeImage, saveImage } from '../../images/images.server.ts';
 import type { Shop } from '../../shop.server.ts';
-import { urlsOf, withPictures } from '../product/picture-list.ts';
+import { picturesAlone, urlsOf, withPictures } from '../product/picture-list.ts';
 import type { Media, Product, Variant } from '../product/product.ts';
 import { auditOfVariants } from '../record/audit-products.ts';
 import { findProductRow, type ProductForAdmin } from '../shown/products.server.ts';
@@ -94,8 +94,11 @@ function changeMedia(
   change: (product: Product, shop: Shop) => Product | Promise<Product>,
   ifVersion?: number,
 ): Promise<ProductForAdmin> {
-  const entries = ofProduct(action, ({ featuredMedia, media }) => ({ featuredMedia, media }));
-  return writeProduct(shop, admin, productId, { ifVersion, change, entries });
+  return writeProduct(shop, admin, productId, {
+    ifVersion,
+    change,
+    entries: ofProduct(action, picturesAlone),
+  });
 }
 
 async function changeVariantMedia(

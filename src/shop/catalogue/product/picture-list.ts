@@ -15,3 +15,8 @@ export function urlsOf({ media }: Pick<Product, 'media'>): string[] {
 export function withPictures(product: Product, featuredMedia: string | null, others: string[]): Product {
   return { ...product, featuredMedia, media: others.map((url, place) => ({ url, order: place + 1 })) };
 }
+
+/** Its pictures alone, as a change of them is recorded. */
+export function picturesAlone({ featuredMedia, media }: Product) {
+  return { featuredMedia, media };
+}

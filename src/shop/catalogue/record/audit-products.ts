@@ -66,7 +66,7 @@ function isSameProduct(before: Product, after: Product): boolean {
  * Where each variant that is gone has its place, from 0, so that they come back one after the other, the last first:
  * each counts without those before it.
  */
-export function placesOf(before: Variant[], after: Variant[]): Map<string, number> {
+function placesOf(before: Variant[], after: Variant[]): Map<string, number> {
   const left = before.map(({ id }) => id);
   const places = new Map<string, number>();
   for (const { id } of before) {

@@ -7,11 +7,6 @@ import { indexProducts } from '../search/search-index.server.ts';
 import { publishProductChanges } from './publish-product.server.ts';
 import { savePicturesInTexts } from './text-pictures.server.ts';
 
-/** What follows a change of one product; see `afterProductChanges`. */
-export function afterProductChange(shop: Shop, productId: string): Promise<void> {
-  return afterProductChanges(shop, { created: [], changed: [productId] });
-}
-
 /**
  * Call it at the end of every change to products or their variants, in the same transaction. The lowest prices and the
  * versions follow at once; search texts, facets, collections by rule and the catalogue's version once, before the commit.
