@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reindexProduct } from '#shop/catalogue/rows/after-product-change.server.ts';
+import { reindexProducts } from '#shop/catalogue/rows/after-product-change.server.ts';
 import { searchProducts } from '#shop/catalogue/search/search.server.ts';
 import { inTransaction } from '#shop/shop.server.ts';
 import { SEARCH_WORDS } from '../benchmarks/catalogue/words.ts';
@@ -28,7 +28,7 @@ onEachEngine('the catalogue that the benchmark writes', ({ shop }) => {
     });
     const written = await everything();
     expect(written.found.at(-1)).toHaveLength(1);
-    for (const { id } of products) await inTransaction(shop, (shop) => reindexProduct(shop, id));
+    for (const { id } of products) await inTransaction(shop, (shop) => reindexProducts(shop, [id]));
     expect(await everything()).toEqual(written);
   });
 });

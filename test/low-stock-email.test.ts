@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { setStock } from '#shop/catalogue/stock/stock.server.ts';
+import { updateVariant } from '#shop/catalogue/commands/variants.server.ts';
 import { updateShopProfile } from '#shop/profile/profile.server.ts';
-import { inTransaction } from '#shop/shop.server.ts';
 import { anOrder, aVariant, DECLINED_CARD } from './builders.ts';
 import { receivedEmails } from './mailbox.ts';
 import { onEachEngine } from './on-each-engine.ts';
@@ -59,7 +58,7 @@ onEachEngine('the email about low stock', { perTest: true }, ({ shop, sandbox })
   test('comes again after there was more in between', async () => {
     const oak = await aStocked('Oak Suite', 3);
     await buy([oak]);
-    await inTransaction(shop, (shop) => setStock(shop, oak.id, { to: 5, reason: 'set' }));
+    await updateVariant(shop, owner, oak.id, { stockCount: 5 });
     await buy([{ ...oak, quantity: 3 }]);
     expect(await told()).toHaveLength(2);
   });
@@ -67,8 +66,8 @@ onEachEngine('the email about low stock', { perTest: true }, ({ shop, sandbox })
   test('does not come when nothing was taken, the owner sets the stock, or has switched it off', async () => {
     const oak = await aStocked('Oak Suite', 3);
     await expect(buy([{ ...oak, quantity: 4 }])).rejects.toThrow();
-    await inTransaction(shop, (shop) => setStock(shop, oak.id, { to: 1, reason: 'set' }));
-    await inTransaction(shop, (shop) => setStock(shop, oak.id, { to: 3, reason: 'set' }));
+    await updateVariant(shop, owner, oak.id, { stockCount: 1 });
+    await updateVariant(shop, owner, oak.id, { stockCount: 3 });
     await updateShopProfile(shop, owner, {
       ownerEmails: { newOrder: true, attention: true, messages: true, lowStock: false, dailySummary: true },
     });

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { Owner } from '#shop/actor.ts';
 import { changeRule, endRule } from '#shop/catalogue/collections/change-collection-rule.server.ts';
 import {
@@ -30,7 +31,7 @@ import { ShopError } from '#shop/errors.ts';
 import { readForm } from '#shop/forms/form.ts';
 import { updateShopProfile } from '#shop/profile/profile.server.ts';
 import type { Random } from '../random.ts';
-import type { TestShop } from '../shop.ts';
+import { anAdmin, type TestShop } from '../shop.ts';
 
 type Edit = (given: { shop: TestShop; owner: Owner; random: Random }) => Promise<unknown>;
 
@@ -46,7 +47,7 @@ export async function editAtRandom(
     const [name, edit] = random.pick(Object.entries(EDITS));
     shop.advanceClock(random.below(3) * 1000);
     try {
-      await edit({ shop, owner: random.pick(owners), random });
+      await checkAnswer(shop, await edit({ shop, owner: random.pick(owners), random }));
     } catch (error) {
       if (error instanceof ShopError) continue;
       throw error;
@@ -55,6 +56,12 @@ export async function editAtRandom(
     n++;
   }
   return made;
+}
+
+/** What a command answers is what is stored. */
+async function checkAnswer(shop: TestShop, answer: unknown): Promise<void> {
+  if (typeof answer !== 'object' || !answer || !('product' in answer)) return;
+  expect(answer).toEqual(await findProductForAdmin(shop, anAdmin(), (answer.product as Product).id));
 }
 
 class NothingThere extends ShopError {

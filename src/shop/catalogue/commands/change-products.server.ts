@@ -1,26 +1,18 @@
+import { pence } from '#values/pence.ts';
 import type { Manager } from '../../actor.ts';
-import { recordChange } from '../../audit/audit.server.ts';
-import { bumpCatalogueVersion } from '../../catalogue-version.server.ts';
 import { wrong } from '../../forms/fields.ts';
 import { refuseInvalid, requireValid } from '../../forms/form.ts';
 import { inTransaction, type Shop } from '../../shop.server.ts';
 import { cleanHtml } from '../product/clean-html.server.ts';
 import { htmlFault } from '../product/html-fault.server.ts';
 import type { Product } from '../product/product.ts';
-import { emptyFields } from '../product/product-fields.ts';
+import { fieldsFrom, newProduct, type OwnFields } from '../product/product-fields.ts';
 import { type OptionTypeInput, PRODUCT, type ProductFields } from '../product/product-form.ts';
-import { afterProductChange } from '../rows/after-product-change.server.ts';
-import { findBeside } from '../rows/beside-product.server.ts';
-import { claimProductHandle } from '../rows/handles.server.ts';
-import { requireVersion } from '../rows/lock-product.server.ts';
-import { PRODUCT_ROW } from '../rows/own-columns.server.ts';
-import { publishProductDeleted } from '../rows/publish-product.server.ts';
-import { unindexProducts } from '../search/search-index.server.ts';
-import { findProductForAdmin, type ProductForAdmin } from '../shown/products.server.ts';
-import { withKnownSuppliers } from '../suppliers/known-suppliers.server.ts';
-import { replaceOptions } from './options.server.ts';
-import { dropProductFilm } from './product-film.server.ts';
-import { findProductToWrite, writeProduct } from './write-product.server.ts';
+import { claimProductHandle, findFreeHandle } from '../rows/handles.server.ts';
+import { saveProducts } from '../rows/save-products.server.ts';
+import type { ProductForAdmin } from '../shown/products.server.ts';
+import { withOptions } from './apply-options.ts';
+import { findProductToWrite, ofProduct, writeProduct } from './write-product.server.ts';
 
 /** Creates a product without variants; title and price are required. */
 export async function createProduct(
@@ -30,32 +22,11 @@ export async function createProduct(
 ): Promise<ProductForAdmin> {
   requireValid(PRODUCT, { title: '', price: Number.NaN, ...fields });
   return inTransaction(shop, async (shop) => {
+    const handle = await findFreeHandle(shop, fields.handle || fields.title || '');
     const id = shop.newId('p');
-    const now = shop.now();
-    await shop.db
-      .insertInto('product')
-      .values({
-        id,
-        // The real handle is claimed below, once the product exists.
-        ...PRODUCT_ROW.write({ ...emptyFields(), handle: id }),
-        price: 0,
-        lowest_price: 0,
-        created: now,
-        updated: now,
-        version: 0,
-      })
-      .execute();
-    const handle = await claimProductHandle(shop, id, fields.handle || fields.title || '');
-    await saveFields(shop, id, { ...fields, handle });
-    await afterProductChange(shop, id);
-    const created = await findProductForAdmin(shop, admin, id);
-    await recordChange(shop, admin, {
-      action: 'created',
-      kind: 'product',
-      subjectId: id,
-      after: created.product,
-    });
-    return created;
+    const product = withFields(newProduct(id, shop.now()), { ...fields, handle });
+    await saveProducts(shop, admin, [{ before: null, after: product }]);
+    return { product, version: 1 };
   });
 }
 
@@ -65,27 +36,20 @@ export async function updateProduct(
   admin: Manager,
   id: string,
   fields: ProductFields,
-  options: { ifVersion?: number } = {},
+  { ifVersion }: { ifVersion?: number } = {},
 ): Promise<ProductForAdmin> {
   requireValid(PRODUCT, fields);
-  let old: { product: Product; ownPrice: number | undefined } | undefined;
-  const change = async (shop: Shop, product: Product) => {
-    await requireVersion(shop, product.id, options.ifVersion);
-    old = { product, ownPrice: await findOwnPrice(shop, product.id, fields) };
-    const handle = fields.handle ? await claimProductHandle(shop, product.id, fields.handle) : product.handle;
-    await saveFields(shop, product.id, { ...fields, handle });
-  };
-  return writeProduct(shop, admin, id, 'changed', change, (product) => ({
-    ...product,
-    ownPrice: product === old?.product ? old.ownPrice : fields.price,
-  }));
-}
-
-/** The price that is shown while no variant is on sale, where it is about to change. */
-async function findOwnPrice(shop: Shop, id: string, { price }: ProductFields): Promise<number | undefined> {
-  if (price === undefined) return undefined;
-  const row = await shop.db.selectFrom('product').select('price').where('id', '=', id).executeTakeFirst();
-  return row?.price;
+  return writeProduct(shop, admin, id, {
+    ifVersion,
+    ownPrice: fields.price,
+    async change(product, shop) {
+      const handle = fields.handle
+        ? await claimProductHandle(shop, product.id, fields.handle)
+        : product.handle;
+      return withFields(product, { ...fields, handle });
+    },
+    entries: ofProduct('changed'),
+  });
 }
 
 /** Changes a product's options as they are now, so those that others add meanwhile stay. */
@@ -95,9 +59,13 @@ export function changeOptions(
   id: string,
   change: (product: Product) => OptionTypeInput[],
 ): Promise<ProductForAdmin> {
-  return inTransaction(shop, async (shop) => {
-    const { product } = await findProductToWrite(shop, admin, id);
-    return updateProduct(shop, admin, product.id, { options: change(product) });
+  return writeProduct(shop, admin, id, {
+    change(product) {
+      const options = change(product);
+      requireValid(PRODUCT, { options });
+      return withOptions(product, options);
+    },
+    entries: ofProduct('changed'),
   });
 }
 
@@ -105,34 +73,24 @@ export function changeOptions(
 export function deleteProduct(shop: Shop, admin: Manager, id: string): Promise<void> {
   return inTransaction(shop, async (shop) => {
     const { product } = await findProductToWrite(shop, admin, id);
-    const beside = (await findBeside(shop, [product.id])).get(product.id);
-    await unindexProducts(shop, [product.id]);
-    await dropProductFilm(shop, product.id);
-    // Variants before option values, which they reference.
-    await shop.db.deleteFrom('variant').where('product_id', '=', product.id).execute();
-    await shop.db.deleteFrom('product').where('id', '=', product.id).execute();
-    await publishProductDeleted(shop, product);
-    await bumpCatalogueVersion(shop);
-    await recordChange(shop, admin, {
-      action: 'deleted',
-      kind: 'product',
-      subjectId: product.id,
-      before: { ...product, beside },
-    });
+    await saveProducts(shop, admin, [{ before: product, after: null }]);
   });
 }
 
-/** Absent fields are undefined, which leaves their columns as they are. */
-async function saveFields(shop: Shop, id: string, fields: ProductFields & { handle: string }): Promise<void> {
+/** A product with the fields changed that are given. ShopError `invalid`, and what options refuse. */
+function withFields(product: Product, fields: ProductFields): Product {
   const { HTMLdescription, price, options, ...others } = fields;
   const fault = HTMLdescription === undefined ? null : htmlFault(HTMLdescription);
   refuseInvalid(fault ? { HTMLdescription: wrong(PRODUCT.HTMLdescription.label, fault) } : {});
   const cleaned = HTMLdescription === undefined ? {} : { HTMLdescription: cleanHtml(HTMLdescription) };
-  const [known = {}] = await withKnownSuppliers(shop, [{ ...others, ...cleaned }]);
-  await shop.db
-    .updateTable('product')
-    .set({ ...PRODUCT_ROW.write(known), price })
-    .where('id', '=', id)
-    .execute();
-  if (options) await replaceOptions(shop, id, options);
+  const given: Partial<OwnFields> = { ...others, ...cleaned };
+  const own = fieldsFrom((key) => (given[key] === undefined ? product[key] : given[key]));
+  const changed: Product = {
+    ...product,
+    ...own,
+    sku: own.externalRef,
+    price: price === undefined ? product.price : pence(price),
+    variants: product.variants.map((each) => ({ ...each, postageProvider: own.postageProvider })),
+  };
+  return options ? withOptions(changed, options) : changed;
 }

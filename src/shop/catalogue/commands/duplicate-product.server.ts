@@ -1,14 +1,16 @@
 import type { Manager } from '../../actor.ts';
 import { saveImage } from '../../images/images.server.ts';
 import { asOneThing, inTransaction, type Shop } from '../../shop.server.ts';
+import { urlsOf, withPictures } from '../product/picture-list.ts';
+import type { Variant } from '../product/product.ts';
 import { fieldsFrom } from '../product/product-fields.ts';
 import type { ProductFields } from '../product/product-form.ts';
-import { appendMedia, setFeatured } from '../rows/media-rows.server.ts';
 import { findProductForAdmin, type ProductForAdmin } from '../shown/products.server.ts';
+import { withReplaced, withVariant } from './apply-variants.ts';
 import { createProduct } from './change-products.server.ts';
 import { copyCompanions } from './companions.server.ts';
 import { copyProductFilm } from './product-film.server.ts';
-import { insertVariant, writeVariants } from './write-variant.server.ts';
+import { writeVariants } from './write-variants.server.ts';
 
 /**
  * Creates a draft copy of a product with its texts, options, variants, prices, pictures, film and what goes with it. SKUs are unique in the
@@ -30,29 +32,25 @@ export function duplicateProduct(shop: Shop, admin: Manager, id: string): Promis
       ...product.media.map(({ url }) => url),
       ...product.variants.flatMap(({ featuredMedia }) => featuredMedia ?? []),
     ]);
-    if (product.featuredMedia) await setFeatured(shop, copy.id, pictures.get(product.featuredMedia) ?? null);
-    for (const { url } of product.media) {
-      const shared = pictures.get(url);
-      if (shared) await appendMedia(shop, copy.id, shared);
-    }
     await copyProductFilm(shop, id, copy.id);
     await copyCompanions(shop, id, copy.id);
-    return writeVariants(shop, admin, copy.id, 'created', async (shop, target) => {
-      const ids: string[] = [];
-      for (const { featuredMedia, ...variant } of product.variants) {
-        const { title, price, available, options, metafields } = variant;
-        const id = await insertVariant(shop, target, { title, price, available, options, metafields });
-        const picture = featuredMedia && pictures.get(featuredMedia);
-        if (picture)
-          await shop.db
-            .updateTable('variant')
-            .set({ featured_media: picture })
-            .where('id', '=', id)
-            .execute();
-        ids.push(id);
-      }
-      return ids;
-    });
+    const shared = (url: string | null) => (url && pictures.get(url)) ?? null;
+    return writeVariants(shop, admin, copy.id, (copy, taken) =>
+      product.variants.reduce(
+        (grown, variant) => {
+          const { title, price, available, options, metafields } = variant;
+          const given = { title, price, available, options, metafields };
+          const made = withVariant(grown, shop.newId('v'), given, taken);
+          const added = made.variants.at(-1) as Variant;
+          return withReplaced(made, { ...added, featuredMedia: shared(variant.featuredMedia) });
+        },
+        withPictures(
+          copy,
+          shared(product.featuredMedia),
+          urlsOf(product).flatMap((url) => shared(url) ?? []),
+        ),
+      ),
+    );
   });
 }
 

@@ -4,7 +4,6 @@ import { text } from '../../forms/fields.ts';
 import { requireValid } from '../../forms/form.ts';
 import type { Shop } from '../../shop.server.ts';
 import type { Product } from '../product/product.ts';
-import { requireVersion } from '../rows/lock-product.server.ts';
 import type { ProductForAdmin } from '../shown/products.server.ts';
 import { writeProduct } from './write-product.server.ts';
 
@@ -43,26 +42,28 @@ export function describePictures(
 ): Promise<ProductForAdmin> {
   const wanted = Object.entries(texts).map(([url, alt]) => ({ url, alt: alt.trim() }));
   for (const { alt } of wanted) requireValid(ALT, { alt });
-  let before: Product | undefined;
-  const known: { before?: PictureTexts; after?: PictureTexts } = {};
   const pictures = wanted.map(({ alt }) => alt).filter(Boolean);
-  return writeProduct(
-    shop,
-    admin,
-    productId,
-    'pictures described',
-    async (shop, product) => {
-      await requireVersion(shop, product.id, ifVersion);
-      const own = await findPictureTexts(shop, admin, product);
+  let own: PictureTexts = {};
+  return writeProduct(shop, admin, productId, {
+    ifVersion,
+    async change(product, shop) {
+      own = await findPictureTexts(shop, admin, product);
       for (const { url } of wanted)
         if (!Object.hasOwn(own, url)) throw new ShopError('not-found', 'We could not find that picture.');
       await setPictureTexts(shop, texts);
-      known.before = Object.fromEntries(wanted.map(({ url }) => [url, own[url] ?? '']));
-      known.after = Object.fromEntries(wanted.map(({ url, alt }) => [url, alt]));
-      before = product;
+      return product;
     },
-    (product) => ({ pictures, texts: product === before ? known.before : known.after }),
-  );
+    entries({ id }) {
+      const before = Object.fromEntries(wanted.map(({ url }) => [url, own[url] ?? '']));
+      const after = Object.fromEntries(wanted.map(({ url, alt }) => [url, alt]));
+      return [
+        {
+          ...{ action: 'pictures described', kind: 'product', subjectId: id },
+          ...{ before: { pictures, texts: before }, after: { pictures, texts: after } },
+        },
+      ];
+    },
+  });
 }
 
 /** Sets these texts; in the caller's transaction. */

@@ -2,13 +2,13 @@ import type { Manager } from '../../actor.ts';
 import { notFound } from '../../errors.ts';
 import { type ImageInput, reencodeImage, saveImage } from '../../images/images.server.ts';
 import type { Shop } from '../../shop.server.ts';
+import { picturesAlone, urlsOf, withPictures } from '../product/picture-list.ts';
 import type { Media, Product, Variant } from '../product/product.ts';
-import { requireVersion } from '../rows/lock-product.server.ts';
-import { appendMedia, setFeatured } from '../rows/media-rows.server.ts';
+import { auditOfVariants } from '../record/audit-products.ts';
 import { findProductRow, type ProductForAdmin } from '../shown/products.server.ts';
+import { requireVariant, withReplaced } from './apply-variants.ts';
 import { findProductOfVariant } from './variants.server.ts';
-import { writeProduct } from './write-product.server.ts';
-import { requireVariant, writeVariants } from './write-variant.server.ts';
+import { ofProduct, writeProduct } from './write-product.server.ts';
 
 /**
  * Adds a picture to a product. The first is its featured picture; with `isFeatured` a new one takes that place and the
@@ -23,11 +23,11 @@ export async function addProductMedia(
 ): Promise<ProductForAdmin> {
   await findProductRow(shop, productId);
   const reencoded = await reencodeImage(shop, upload);
-  return changeMedia(shop, admin, productId, 'picture added', async (shop, { id, featuredMedia }) => {
+  return changeMedia(shop, admin, productId, 'picture added', async (product, shop) => {
     const { url } = await saveImage(shop, reencoded, { purpose: 'product', alt: upload.alt });
-    if (featuredMedia && !isFeatured) return appendMedia(shop, id, url);
-    if (featuredMedia) await appendMedia(shop, id, featuredMedia);
-    await setFeatured(shop, id, url);
+    const { featuredMedia: featured } = product;
+    if (featured && !isFeatured) return withPictures(product, featured, [...urlsOf(product), url]);
+    return withPictures(product, url, [...urlsOf(product), ...(featured ? [featured] : [])]);
   });
 }
 
@@ -39,19 +39,15 @@ export function orderProductMedia(
   wanted: Media[],
   { ifVersion }: { ifVersion?: number | undefined } = {},
 ): Promise<ProductForAdmin> {
-  return changeMedia(shop, admin, productId, 'pictures ordered', async (shop, { id, media }) => {
-    await requireVersion(shop, id, ifVersion);
+  const change = (product: Product) => {
     const places = new Map(wanted.map(({ url, order }) => [url, order]));
-    const sorted = [...media].sort((a, b) => (places.get(a.url) ?? a.order) - (places.get(b.url) ?? b.order));
-    for (const [position, { url }] of sorted.entries()) {
-      await shop.db
-        .updateTable('product_media')
-        .set({ position })
-        .where('product_id', '=', id)
-        .where('url', '=', url)
-        .execute();
-    }
-  });
+    const sorted = product.media.toSorted(
+      (a, b) => (places.get(a.url) ?? a.order) - (places.get(b.url) ?? b.order),
+    );
+    const urls = sorted.map(({ url }) => url);
+    return withPictures(product, product.featuredMedia, urls);
+  };
+  return changeMedia(shop, admin, productId, 'pictures ordered', change, ifVersion);
 }
 
 /** Removes a picture from its product; the next one replaces the featured picture. */
@@ -61,24 +57,13 @@ export function deleteProductMedia(
   productId: string,
   url: string,
 ): Promise<ProductForAdmin> {
-  return changeMedia(
-    shop,
-    admin,
-    productId,
-    'picture deleted',
-    async (shop, { id, featuredMedia, media }) => {
-      const isListed = media.some((each) => each.url === url);
-      if (url !== featuredMedia && !isListed) throw notFound('picture');
-      const leaving = isListed ? url : media[0]?.url;
-      if (!isListed) await setFeatured(shop, id, leaving ?? null);
-      if (leaving)
-        await shop.db
-          .deleteFrom('product_media')
-          .where('product_id', '=', id)
-          .where('url', '=', leaving)
-          .execute();
-    },
-  );
+  return changeMedia(shop, admin, productId, 'picture deleted', (product) => {
+    const others = urlsOf(product).filter((each) => each !== url);
+    if (others.length < product.media.length) return withPictures(product, product.featuredMedia, others);
+    if (url !== product.featuredMedia) throw notFound('picture');
+    const [next = null, ...further] = others;
+    return withPictures(product, next, further);
+  });
 }
 
 /** Sets a variant's picture. */
@@ -106,10 +91,14 @@ function changeMedia(
   admin: Manager,
   productId: string,
   action: string,
-  change: (shop: Shop, product: Product) => Promise<void>,
+  change: (product: Product, shop: Shop) => Product | Promise<Product>,
+  ifVersion?: number,
 ): Promise<ProductForAdmin> {
-  const pictures = ({ featuredMedia, media }: Product) => ({ featuredMedia, media });
-  return writeProduct(shop, admin, productId, action, change, pictures);
+  return writeProduct(shop, admin, productId, {
+    ifVersion,
+    change,
+    entries: ofProduct(action, picturesAlone),
+  });
 }
 
 async function changeVariantMedia(
@@ -119,12 +108,12 @@ async function changeVariantMedia(
   action: string,
   choose: (shop: Shop) => Promise<string | null>,
 ): Promise<Variant> {
-  const productId = await findProductOfVariant(shop, variantId);
-  const { product } = await writeVariants(shop, admin, productId, action, async (shop, target) => {
-    requireVariant(target.product, variantId);
-    const url = await choose(shop);
-    await shop.db.updateTable('variant').set({ featured_media: url }).where('id', '=', variantId).execute();
-    return [variantId];
+  const { product } = await writeProduct(shop, admin, await findProductOfVariant(shop, variantId), {
+    async change(product, shop) {
+      const variant = requireVariant(product, variantId);
+      return withReplaced(product, { ...variant, featuredMedia: await choose(shop) });
+    },
+    entries: (before, after) => auditOfVariants(before, after, [variantId], action),
   });
   return requireVariant(product, variantId);
 }

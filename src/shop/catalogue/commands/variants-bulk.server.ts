@@ -12,7 +12,8 @@ import { type Combination, missingCombinations, nameOfVariant } from '../product
 import type { OptionType, Product, Variant } from '../product/product.ts';
 import { VARIANT, type VariantFields } from '../product/variant-form.ts';
 import type { ProductForAdmin } from '../shown/products.server.ts';
-import { changeVariant, insertVariant, variantIn, writeVariants } from './write-variant.server.ts';
+import { type TakenSkus, withChanged, withVariant } from './apply-variants.ts';
+import { writeVariants } from './write-variants.server.ts';
 
 /** The chosen value's handle by option type, '' for none. */
 type Choice = Record<string, string>;
@@ -37,23 +38,27 @@ export function updateVariants(
   productId: string,
   changes: VariantChange[],
 ): Promise<ProductForAdmin> {
-  return writeVariants(shop, admin, productId, 'changed', async (shop, target) => {
-    // In the order in which sales take stock (./stock.server.ts), so that the two never deadlock.
-    for (const change of changes.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
-      const variant = variantIn(target.product, change.id);
+  const change = (start: Product, taken: TakenSkus) => {
+    let product = start;
+    // In one order, so that the same of several refusals comes first.
+    for (const each of changes.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+      const variant = product.variants.find(({ id }) => id === each.id);
       if (!variant) throw new ShopError('not-found', 'One of the variants no longer exists.');
-      refuseChangedMeanwhile(variant, change);
-      const { choice, attributes, ...values } = change.fields;
-      const chosen = choice && withChoice(target.product, variant, choice);
-      const metafields = attributes && withAttributes(variant, attributes);
-      const fields = { ...chosen, ...values, metafields, stockCountSeen: change.seen?.stockCount };
-      await nameErrors(variant, async () => {
-        requireValid(VARIANT, fields);
-        await changeVariant(shop, target, variant, fields);
-      });
+      refuseChangedMeanwhile(variant, each);
+      product = nameErrors(variant, () => withValues(product, variant, each, taken));
     }
-    return idsOf(changes);
-  });
+    return product;
+  };
+  return writeVariants(shop, admin, productId, change, { ids: idsOf(changes) });
+}
+
+function withValues(product: Product, variant: Variant, { fields, seen }: VariantChange, taken: TakenSkus) {
+  const { choice, attributes, ...values } = fields;
+  const chosen = choice && withChoice(product, variant, choice);
+  const metafields = attributes && withAttributes(variant, attributes);
+  const all = { ...chosen, ...values, metafields, stockCountSeen: seen?.stockCount };
+  requireValid(VARIANT, all);
+  return withChanged(product, variant.id, all, taken);
 }
 
 /** Adds a variant for each of these combinations of a product's options, all or none. */
@@ -63,16 +68,14 @@ export function generateVariants(
   productId: string,
   { isWanted, ...start }: { price: number; stockCount: number; isWanted(combination: Combination): boolean },
 ): Promise<ProductForAdmin> {
-  return writeVariants(shop, admin, productId, 'created', async (shop, target) => {
+  return writeVariants(shop, admin, productId, (product, taken) => {
     requireValid(VARIANT, start);
-    const wanted = missingCombinations(target.product).filter(isWanted);
+    const wanted = missingCombinations(product).filter(isWanted);
     if (wanted.length === 0) throw new ShopError('conflict', 'All combinations already have a variant.');
-    const ids: string[] = [];
-    for (const options of wanted) {
-      const metafields = withAttributes({ metafields: '{}' }, inheritedAttributes(target.product, options));
-      ids.push(await insertVariant(shop, target, { ...start, options, metafields }));
-    }
-    return ids;
+    return wanted.reduce((grown, options) => {
+      const metafields = withAttributes({ metafields: '{}' }, inheritedAttributes(product, options));
+      return withVariant(grown, shop.newId('v'), { ...start, options, metafields }, taken);
+    }, product);
   });
 }
 
@@ -121,9 +124,9 @@ function refuseChangedMeanwhile(variant: Variant, { id, fields, seen = {} }: Var
   throw new ShopError('conflict', message, { fields: errors });
 }
 
-async function nameErrors(variant: Variant, work: () => Promise<unknown>): Promise<void> {
+function nameErrors<T>(variant: Variant, work: () => T): T {
   try {
-    await work();
+    return work();
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;
     const fields = Object.fromEntries(

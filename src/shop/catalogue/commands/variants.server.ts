@@ -4,8 +4,8 @@ import { requireValid } from '../../forms/form.ts';
 import type { Shop } from '../../shop.server.ts';
 import type { Variant } from '../product/product.ts';
 import { NEW_VARIANT, VARIANT, type VariantFields } from '../product/variant-form.ts';
-import { requireVersion } from '../rows/lock-product.server.ts';
-import { changeVariant, insertVariant, requireVariant, writeVariants } from './write-variant.server.ts';
+import { requireVariant, withChanged, withoutVariants, withVariant } from './apply-variants.ts';
+import { writeVariants } from './write-variants.server.ts';
 
 /** Adds a variant to a product. ShopError `conflict` for an SKU or choice that exists. */
 export async function addVariant(
@@ -14,11 +14,10 @@ export async function addVariant(
   { productId, ...fields }: VariantFields & { productId: string },
 ): Promise<Variant> {
   requireValid(NEW_VARIANT, { productId, ...fields });
-  let id = '';
-  const { product } = await writeVariants(shop, admin, productId, 'created', async (shop, target) => {
-    id = await insertVariant(shop, target, fields);
-    return [id];
-  });
+  const id = shop.newId('v');
+  const { product } = await writeVariants(shop, admin, productId, (product, taken) =>
+    withVariant(product, id, fields, taken),
+  );
   return requireVariant(product, id);
 }
 
@@ -32,12 +31,13 @@ export async function updateVariant(
 ): Promise<Variant> {
   requireValid(VARIANT, fields);
   const productId = await findProductOfVariant(shop, id);
-  const { product } = await writeVariants(shop, admin, productId, 'changed', async (shop, target) => {
-    const variant = requireVariant(target.product, id);
-    await requireVersion(shop, productId, ifVersion);
-    await changeVariant(shop, target, variant, fields);
-    return [id];
-  });
+  const { product } = await writeVariants(
+    shop,
+    admin,
+    productId,
+    (product, taken) => withChanged(product, id, fields, taken),
+    { ids: [id], ifVersion },
+  );
   return requireVariant(product, id);
 }
 
@@ -53,11 +53,7 @@ export async function deleteVariants(
   productId: string,
   ids: string[],
 ): Promise<void> {
-  await writeVariants(shop, admin, productId, 'deleted', async (shop, { product }) => {
-    for (const id of ids) requireVariant(product, id);
-    if (ids.length > 0) await shop.db.deleteFrom('variant').where('id', 'in', ids).execute();
-    return ids;
-  });
+  await writeVariants(shop, admin, productId, (product) => withoutVariants(product, ids));
 }
 
 /** The id of the product that a variant belongs to; ShopError `not-found`. */

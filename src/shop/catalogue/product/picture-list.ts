@@ -2,6 +2,21 @@ import type { Product } from './product.ts';
 
 /** The pictures of a product without those of its variants, the featured one first. */
 export function listedOf({ featuredMedia, media }: Pick<Product, 'featuredMedia' | 'media'>): string[] {
-  const others = media.toSorted((a, b) => a.order - b.order).map(({ url }) => url);
+  const others = urlsOf({ media });
   return featuredMedia ? [featuredMedia, ...others] : others;
+}
+
+/** Its further pictures in their order. */
+export function urlsOf({ media }: Pick<Product, 'media'>): string[] {
+  return media.toSorted((a, b) => a.order - b.order).map(({ url }) => url);
+}
+
+/** A product with these pictures. */
+export function withPictures(product: Product, featuredMedia: string | null, others: string[]): Product {
+  return { ...product, featuredMedia, media: others.map((url, place) => ({ url, order: place + 1 })) };
+}
+
+/** Its pictures alone, as a change of them is recorded. */
+export function picturesAlone({ featuredMedia, media }: Product) {
+  return { featuredMedia, media };
 }

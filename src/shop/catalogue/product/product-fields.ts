@@ -1,5 +1,6 @@
 import type { Schema } from '#database/schema.ts';
 import { DEFAULT_PROVIDER, PROVIDERS } from '#values/carriers.ts';
+import { pence } from '#values/pence.ts';
 import { text, yesNo } from '../../forms/fields.ts';
 import type { Field } from '../../forms/form.ts';
 import { choice, names } from '../../forms/owner-fields.ts';
@@ -197,6 +198,20 @@ export function listedFrom<Value>(make: (key: ListedKey) => Value): Record<Liste
 export const SIDE_FIELDS = EACH_FIELD.flatMap(([key, { isBeside, kind }]) =>
   isBeside ? [{ key, kind }] : [],
 );
+
+/** A new product before anybody says anything; `now` in milliseconds. */
+export function newProduct(id: string, now: number): Product {
+  return {
+    id,
+    ...emptyFields(),
+    sku: '',
+    created: new Date(now).toISOString(),
+    media: [],
+    price: pence(0),
+    options: [],
+    variants: [],
+  };
+}
 
 type WithForm = {
   [Key in FieldKey]: (typeof PRODUCT_FIELDS)[Key] extends { form: unknown } ? Key : never;

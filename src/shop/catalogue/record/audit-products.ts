@@ -2,25 +2,55 @@ import type { Change } from '../../audit/audit.server.ts';
 import type { Product, Variant } from '../product/product.ts';
 import type { Beside } from '../rows/beside-product.server.ts';
 
-/** A product before and after a change; null where there is none. One that comes back has what it had beside. */
-export type ProductSave = { before: Product | null; after: Product | null; beside?: Beside | undefined };
+/** A product before and after a change; null where there is none. */
+export type ProductSave = {
+  before: Product | null;
+  after: Product | null;
+  /** What one had beside that comes back. */
+  beside?: Beside | undefined;
+  /** Pence; shown while no variant is on sale, where it changes. */
+  ownPrice?: { from: number; to: number } | undefined;
+  /** What is recorded where it has changed; what differs unless a command says otherwise. */
+  entries?: (before: Product, after: Product) => Change[];
+};
 
 /** What became of a product and of each of its variants, as typed changes are recorded. */
-export function auditOf({ before, after, beside }: ProductSave): Change[] {
+export function auditOf({ before, after, beside, ownPrice, entries = auditOfChange }: ProductSave): Change[] {
   const subjectId = (after ?? before)?.id ?? '';
   if (!before) return [{ action: 'created', kind: 'product', subjectId, after }];
   if (!after) return [{ action: 'deleted', kind: 'product', subjectId, before: { ...before, beside } }];
-  const product: Change = { action: 'changed', kind: 'product', subjectId, before, after };
-  const ids = new Set([...before.variants, ...after.variants].map(({ id }) => id));
+  if (!ownPrice) return entries(before, after);
+  const [from, to] = [
+    { ...before, ownPrice: ownPrice.from },
+    { ...after, ownPrice: ownPrice.to },
+  ];
+  return entries(from, to);
+}
+
+function auditOfChange(before: Product, after: Product): Change[] {
+  const product: Change = { action: 'changed', kind: 'product', subjectId: after.id, before, after };
+  return [...(isSameProduct(before, after) ? [] : [product]), ...auditOfVariants(before, after)];
+}
+
+/** What became of the variants of a product that differ, and of those with these ids in any case. */
+export function auditOfVariants(
+  before: Product,
+  after: Product,
+  ids: string[] = [],
+  action?: string,
+): Change[] {
+  const [had, has] = [before, after].map(({ variants }) => new Map(variants.map((each) => [each.id, each])));
   const gone = placesOf(before.variants, after.variants);
-  const variants = [...ids].flatMap((id): Change[] => {
-    const [from, to] = [before, after].map(({ variants }) => variants.find((each) => each.id === id));
-    if (isEqual(from, to)) return [];
-    const own = { kind: 'variant' as const, subjectId: id, productId: subjectId };
-    if (from && !to) return [{ action: 'deleted', ...own, before: { ...from, place: gone.get(id) } }];
-    return [{ action: from ? 'changed' : 'created', ...own, before: from, after: to }];
-  });
-  return [...(isSameProduct(before, after) ? [] : [product]), ...variants];
+  // In the order in which their places count.
+  return [...new Set([...gone.keys(), ...(had?.keys() ?? []), ...(has?.keys() ?? [])])].flatMap(
+    (id): Change[] => {
+      const [from, to] = [had?.get(id), has?.get(id)];
+      if (isEqual(from, to) && !ids.includes(id)) return [];
+      const own = { kind: 'variant' as const, subjectId: id, productId: after.id };
+      if (from && !to) return [{ action: 'deleted', ...own, before: { ...from, place: gone.get(id) } }];
+      return [{ action: action ?? (from ? 'changed' : 'created'), ...own, before: from, after: to }];
+    },
+  );
 }
 
 /** Nothing of it has changed but variants that have entries of their own. */
@@ -36,7 +66,7 @@ function isSameProduct(before: Product, after: Product): boolean {
  * Where each variant that is gone has its place, from 0, so that they come back one after the other, the last first:
  * each counts without those before it.
  */
-export function placesOf(before: Variant[], after: Variant[]): Map<string, number> {
+function placesOf(before: Variant[], after: Variant[]): Map<string, number> {
   const left = before.map(({ id }) => id);
   const places = new Map<string, number>();
   for (const { id } of before) {
@@ -48,7 +78,7 @@ export function placesOf(before: Variant[], after: Variant[]): Map<string, numbe
 }
 
 /** What a product is apart from its variants; its price is theirs. */
-export function productOnly({ variants: _, price: _price, ...fields }: Product) {
+function productOnly({ variants: _, price: _price, ...fields }: Product) {
   return fields;
 }
 

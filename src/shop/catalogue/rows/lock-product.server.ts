@@ -1,4 +1,4 @@
-import { changedElsewhere, notFound } from '../../errors.ts';
+import { notFound } from '../../errors.ts';
 import type { Shop } from '../../shop.server.ts';
 
 /**
@@ -45,18 +45,6 @@ async function lockVariants(shop: Shop, productIds: string[]): Promise<void> {
 /** SQLite has one writer. */
 function locksRows({ database }: Shop): boolean {
   return database.engine === 'postgres';
-}
-
-/** Throws ShopError `conflict` unless the product is at this version. */
-export async function requireVersion(shop: Shop, productId: string, ifVersion?: number): Promise<void> {
-  if (ifVersion === undefined) return;
-  const same = await shop.db
-    .selectFrom('product')
-    .select('id')
-    .where('id', '=', productId)
-    .where('version', '=', ifVersion)
-    .executeTakeFirst();
-  if (!same) throw changedElsewhere();
 }
 
 /** An id is never a handle: handles have no capitals or underscores. */

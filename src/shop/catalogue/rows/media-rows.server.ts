@@ -1,33 +1,19 @@
-import { sql } from 'kysely';
 import type { Shop } from '../../shop.server.ts';
-
-/** Adds a picture at the end of a product's further ones. */
-export async function appendMedia(shop: Shop, productId: string, url: string): Promise<void> {
-  await shop.db
-    .insertInto('product_media')
-    .values((row) => ({
-      id: shop.newId('m'),
-      product_id: productId,
-      url,
-      position: row
-        .selectFrom('product_media')
-        .select((media) =>
-          sql<number>`${media.fn.coalesce(media.fn.max('position'), sql`-1`)} + 1`.as('next'),
-        )
-        .where('product_id', '=', productId),
-    }))
-    .execute();
-}
 
 /** Sets the product's featured picture, or none. */
 export async function setFeatured(shop: Shop, productId: string, url: string | null): Promise<void> {
   await shop.db.updateTable('product').set({ featured_media: url }).where('id', '=', productId).execute();
 }
 
-/** Sets all pictures of a product, the featured one first; those that stay keep their rows. */
+/** Sets all pictures of a product, the featured one first. */
 export async function setPictures(shop: Shop, productId: string, urls: string[]): Promise<void> {
   const [featured = null, ...others] = urls;
   await setFeatured(shop, productId, featured);
+  await setFurther(shop, productId, others);
+}
+
+/** Sets the further pictures of a product in this order; those that stay keep their rows. */
+export async function setFurther(shop: Shop, productId: string, others: string[]): Promise<void> {
   const rows = await shop.db
     .selectFrom('product_media')
     .select(['id', 'url', 'position'])

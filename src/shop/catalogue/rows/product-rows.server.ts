@@ -16,7 +16,7 @@ export function selectProducts(db: Db, engine: Engine) {
   return db
     .selectFrom('product')
     .select(PRODUCT_ROW.columns)
-    .select(['id', 'lowest_price', 'created', 'version'])
+    .select(['id', 'price as own_price', 'lowest_price', 'created', 'version'])
     .select((product) => [
       product
         .selectFrom('product_media')

@@ -4,7 +4,7 @@ import type { Product } from '../product/product.ts';
 import { selectProducts, toProduct } from './product-rows.server.ts';
 
 /** Publishes that a product was created or changed, in the same transaction. */
-export function publishProductChange(shop: Shop, productId: string): Promise<void> {
+function publishProductChange(shop: Shop, productId: string): Promise<void> {
   const read = (shop: Shop) => readProduct(shop, productId);
   return publishEvent(shop, { type: 'product.changed', subjectId: productId, read });
 }

@@ -1,17 +1,15 @@
 import type { Manager } from '../../actor.ts';
 import { recordChanges } from '../../audit/audit.server.ts';
-import { bumpCatalogueVersion } from '../../catalogue-version.server.ts';
 import { idsOf } from '../../ids.ts';
 import type { Shop } from '../../shop.server.ts';
-import { sortLater } from '../collections/sort-into-collections.server.ts';
 import { auditOf, type ProductSave } from '../record/audit-products.ts';
 import { withKnownSuppliers } from '../suppliers/known-suppliers.server.ts';
-import { reindexLater } from './after-product-change.server.ts';
+import { afterProductChanges } from './after-product-change.server.ts';
 import { findBeside, restoreBeside } from './beside-product.server.ts';
 import { changeProductRows } from './change-product-rows.server.ts';
 import { removeProductRows } from './delete-product-rows.server.ts';
 import { insertProductRows } from './insert-product-rows.server.ts';
-import { publishProductChanges, publishProductDeleted } from './publish-product.server.ts';
+import { publishProductDeleted } from './publish-product.server.ts';
 
 /**
  * Saves several whole products as they are to be, new and deleted ones too: one statement for each product and variant
@@ -21,7 +19,9 @@ export async function saveProducts(shop: Shop, admin: Manager, wanted: ProductSa
   if (wanted.length === 0) return;
   const saves = await withSuppliers(shop, wanted);
   const created = saves.flatMap(({ before, after }) => (after && !before ? [after] : []));
-  const changed = saves.flatMap(({ before, after }) => (after && before ? [{ before, after }] : []));
+  const changed = saves.flatMap(({ before, after, ownPrice }) =>
+    after && before ? [{ before, after, ownPrice }] : [],
+  );
   const deleted = saves.flatMap(({ before, after }) => (before && !after ? [before] : []));
   const besides = await findBeside(shop, idsOf(deleted));
   await insertProductRows(shop, created);
@@ -31,12 +31,11 @@ export async function saveProducts(shop: Shop, admin: Manager, wanted: ProductSa
     shop,
     saves.flatMap(({ after, beside }) => (after && beside ? [{ id: after.id, beside }] : [])),
   );
-  const ids = { created: idsOf(created), changed: idsOf(changed.map(({ after }) => after)) };
-  await reindexLater(shop, ids);
-  await sortLater(shop, [...ids.created, ...ids.changed]);
-  await publishProductChanges(shop, [...ids.created, ...ids.changed]);
+  await afterProductChanges(shop, {
+    created: idsOf(created),
+    changed: idsOf(changed.map(({ after }) => after)),
+  });
   for (const product of deleted) await publishProductDeleted(shop, product);
-  await bumpCatalogueVersion(shop);
   await recordChanges(
     shop,
     admin,

@@ -6,12 +6,9 @@ import {
   bumpCatalogueVersionBySales,
   type Sale,
 } from '../../catalogue-version.server.ts';
-import { notFound, ShopError } from '../../errors.ts';
-import { requireValid } from '../../forms/form.ts';
 import type { ShopProfile } from '../../profile/defaults.ts';
 import type { Shop } from '../../shop.server.ts';
 import { sortLater } from '../collections/sort-into-collections.server.ts';
-import { MAX_STOCK, VARIANT } from '../product/variant-form.ts';
 import { publishLowStock } from './publish-low-stock.server.ts';
 
 type Left = { variantId: string; left: number };
@@ -120,39 +117,6 @@ export async function returnStock(
       .executeTakeFirst();
     if (variant) await bumpByReturn(shop, variant, -change);
   }
-}
-
-/**
- * Sets a variant's stock. With `expected`, the difference to it is applied instead, so units sold in between stay sold;
- * ShopError `conflict` if that would go below zero, `invalid` above the maximum.
- */
-export async function setStock(
-  shop: Shop,
-  variantId: string,
-  { to, expected, reason }: { to: number; expected?: number | undefined; reason: 'set' | 'initial' },
-): Promise<void> {
-  // Locked before it is read, so that what is sold meanwhile is not part of the difference.
-  const before = await shop.db
-    .updateTable('variant')
-    .set((row) => ({ stock_count: row.ref('stock_count') }))
-    .where('id', '=', variantId)
-    .returning('stock_count')
-    .executeTakeFirst();
-  if (!before) throw notFound('variant');
-  const change = expected === undefined ? to - before.stock_count : to - expected;
-  const set = await shop.db
-    .updateTable('variant')
-    .set((row) => ({ stock_count: expected === undefined ? to : row('stock_count', '+', change) }))
-    .where('id', '=', variantId)
-    .$if(expected !== undefined, (query) =>
-      query.where((row) => row.between(row('stock_count', '+', change), 0, MAX_STOCK)),
-    )
-    .returning('stock_count as left')
-    .executeTakeFirst();
-  if (!set && change > 0) requireValid(VARIANT, { stockCount: MAX_STOCK + 1 });
-  if (!set) throw new ShopError('conflict', 'More have been sold since then than you want to remove.');
-  if (change !== 0) await recordMovements(shop, [{ variantId, orderId: null, change, reason }]);
-  if (change < 0) await publishLowStock(shop, variantId, { from: set.left - change, to: set.left });
 }
 
 type Movement = {

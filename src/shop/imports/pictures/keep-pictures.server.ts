@@ -1,16 +1,13 @@
 import type { Selectable } from 'kysely';
 import type { Schema } from '#database/schema.ts';
 import type { Manager } from '../../actor.ts';
-import { recordChanges } from '../../audit/audit.server.ts';
 import { picturesOf } from '../../catalogue/commands/picture-texts.server.ts';
-import { listedOf } from '../../catalogue/product/picture-list.ts';
+import { ofProduct } from '../../catalogue/commands/write-product.server.ts';
+import { listedOf, picturesAlone, withPictures } from '../../catalogue/product/picture-list.ts';
 import type { Product } from '../../catalogue/product/product.ts';
-import { afterProductChange } from '../../catalogue/rows/after-product-change.server.ts';
-import {
-  findProductsToWrite,
-  findWholeProducts,
-} from '../../catalogue/rows/find-products-to-write.server.ts';
-import { setPictures } from '../../catalogue/rows/media-rows.server.ts';
+import { auditOfVariants } from '../../catalogue/record/audit-products.ts';
+import { findProductsToWrite } from '../../catalogue/rows/find-products-to-write.server.ts';
+import { saveProducts } from '../../catalogue/rows/save-products.server.ts';
 import { type ReencodedImage, saveImage } from '../../images/images.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { findCarrier } from '../plan/find-carrier.server.ts';
@@ -96,25 +93,20 @@ export async function changePictures(
 ): Promise<void> {
   const isSame = listed.join() === listedOf(before).join();
   if (isSame && variants.size === 0) return;
-  if (!isSame) await setPictures(shop, before.id, listed);
-  for (const [id, featured_media] of variants)
-    await shop.db
-      .updateTable('variant')
-      .set((row) => ({ featured_media, version: row('version', '+', 1) }))
-      .where('id', '=', id)
-      .execute();
-  await afterProductChange(shop, before.id);
-  const after = (await findWholeProducts(shop, admin, [before.id])).get(before.id);
-  const facts = ({ featuredMedia, media }: Product) => ({ featuredMedia, media });
-  const own = { action, kind: 'product' as const, subjectId: before.id };
-  const of = (product: Product | undefined, id: string) => product?.variants.find((each) => each.id === id);
-  await recordChanges(shop, admin, [
-    ...(isSame ? [] : [{ ...own, before: facts(before), after: after && facts(after) }]),
-    ...[...variants.keys()].map((id) => ({
-      ...{ action, kind: 'variant' as const, subjectId: id, productId: before.id },
-      ...{ before: of(before, id), after: of(after, id) },
-    })),
-  ]);
+  const [featured = null, ...others] = listed;
+  const pictured = isSame ? before : withPictures(before, featured, others);
+  const after = {
+    ...pictured,
+    variants: before.variants.map((each) => {
+      const picture = variants.get(each.id);
+      return picture === undefined ? each : { ...each, featuredMedia: picture };
+    }),
+  };
+  const entries = (before: Product, after: Product) => [
+    ...(isSame ? [] : ofProduct(action, picturesAlone)(before, after)),
+    ...auditOfVariants(before, after, [...variants.keys()], action),
+  ];
+  await saveProducts(shop, admin, [{ before, after, entries }]);
 }
 
 /** Saves pictures, each once for a product: what it has already is told by where it came from, and by its content. */

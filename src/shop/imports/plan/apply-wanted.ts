@@ -9,7 +9,7 @@ import {
 } from '../../catalogue/attributes/attribute-form.ts';
 import { attributesOf, metaDescriptionOf, searchHeadingOf } from '../../catalogue/attributes/metafields.ts';
 import type { Product, SelectedOption, Variant } from '../../catalogue/product/product.ts';
-import { emptyFields } from '../../catalogue/product/product-fields.ts';
+import { newProduct } from '../../catalogue/product/product-fields.ts';
 import { optionChooser } from '../dialects/option-chooser.ts';
 import { variantFinder } from '../dialects/variant-finder.ts';
 import type { Problem, Wanted, WantedVariant } from './wanted.ts';
@@ -25,7 +25,7 @@ type Tools = {
 
 /** A product as it is after the import: what the file says over what there is, which it leaves as it is. */
 export function applyWanted(before: Product | null, wanted: Wanted, tools: Tools): Product {
-  const product = before ? structuredClone(before) : newProduct(wanted, tools);
+  const product = before ? structuredClone(before) : startOf(wanted, tools);
   setFields(product, wanted, tools);
   const known = new Set(before?.variants.map(({ id }) => id));
   const means = { finder: variantFinder(product.variants), choose: optionChooser(product), known };
@@ -38,21 +38,10 @@ export function applyWanted(before: Product | null, wanted: Wanted, tools: Tools
   return product;
 }
 
-function newProduct(wanted: Wanted, { newId, now, problems }: Tools): Product {
+function startOf(wanted: Wanted, { newId, now, problems }: Tools): Product {
   if (!wanted.title) problems.push({ row: wanted.row, reason: 'A new product needs a title' });
   const handle = toHandle(wanted.handle || wanted.title || '');
-  return {
-    id: newId('p'),
-    ...emptyFields(),
-    title: wanted.title ?? '',
-    handle,
-    sku: '',
-    created: new Date(now).toISOString(),
-    media: [],
-    price: pence(0),
-    options: [],
-    variants: [],
-  };
+  return { ...newProduct(newId('p'), now), title: wanted.title ?? '', handle };
 }
 
 function setFields(product: Product, wanted: Wanted, { clean, problems }: Tools): void {
