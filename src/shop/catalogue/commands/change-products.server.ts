@@ -25,8 +25,8 @@ export async function createProduct(
     const handle = await findFreeHandle(shop, fields.handle || fields.title || '');
     const id = shop.newId('p');
     const product = withFields(newProduct(id, shop.now()), { ...fields, handle });
-    await saveProducts(shop, admin, [{ before: null, after: product }]);
-    return { product, version: 1 };
+    const [saved = product] = await saveProducts(shop, admin, [{ before: null, after: product }]);
+    return { product: saved, version: 1 };
   });
 }
 

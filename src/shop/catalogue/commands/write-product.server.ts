@@ -33,8 +33,8 @@ export function writeProduct(
     const made = await change(before, shop);
     const after = { ...made, price: shownPrice(made.variants, ownPrice ?? was) };
     const own = ownPrice === undefined ? undefined : { from: was, to: ownPrice };
-    await saveProducts(shop, admin, [{ before, after, ownPrice: own, entries }]);
-    return { product: after, version: version + 1 };
+    const [product = after] = await saveProducts(shop, admin, [{ before, after, ownPrice: own, entries }]);
+    return { product, version: version + 1 };
   });
 }
 

@@ -1,3 +1,4 @@
+import { holdName } from '#database/hold-name.server.ts';
 import { toHandle } from '#values/handle.ts';
 import { invalid } from '../../errors.ts';
 import { firstFree } from '../../first-free.ts';
@@ -24,10 +25,10 @@ export function claimProductHandle(shop: Shop, productId: string, requested: str
 }
 
 /** The requested address for a new product, or with -2, -3 … as `claimProductHandle` gives one. */
-export function findFreeHandle(shop: Shop, requested: string): Promise<string> {
-  return firstFree(toHandle(requested), async (handle) =>
-    (await findFreeHandles(shop, [handle])).has(handle),
-  );
+export async function findFreeHandle(shop: Shop, requested: string): Promise<string> {
+  const wanted = toHandle(requested);
+  await holdName(shop, `product ${wanted}`);
+  return firstFree(wanted, async (handle) => (await findFreeHandles(shop, [handle])).has(handle));
 }
 
 /** Those of these addresses that a new product could have. */

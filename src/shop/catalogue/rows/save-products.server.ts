@@ -2,6 +2,7 @@ import type { Manager } from '../../actor.ts';
 import { recordChanges } from '../../audit/audit.server.ts';
 import { idsOf } from '../../ids.ts';
 import type { Shop } from '../../shop.server.ts';
+import type { Product } from '../product/product.ts';
 import { auditOf, type ProductSave } from '../record/audit-products.ts';
 import { withKnownSuppliers } from '../suppliers/known-suppliers.server.ts';
 import { afterProductChanges } from './after-product-change.server.ts';
@@ -13,10 +14,11 @@ import { publishProductDeleted } from './publish-product.server.ts';
 
 /**
  * Saves several whole products as they are to be, new and deleted ones too: one statement for each product and variant
- * that changes, and a few for all of them. What is equal before and after stays untouched. They must be locked (`findProductsToWrite`), checked and clean.
+ * that changes, and a few for all of them. What is equal before and after stays untouched. They must be locked
+ * (`findProductsToWrite`), checked and clean. Returns them as they are saved: suppliers are called as in their list.
  */
-export async function saveProducts(shop: Shop, admin: Manager, wanted: ProductSave[]): Promise<void> {
-  if (wanted.length === 0) return;
+export async function saveProducts(shop: Shop, admin: Manager, wanted: ProductSave[]): Promise<Product[]> {
+  if (wanted.length === 0) return [];
   const saves = await withSuppliers(shop, wanted);
   const created = saves.flatMap(({ before, after }) => (after && !before ? [after] : []));
   const changed = saves.flatMap(({ before, after, ownPrice }) =>
@@ -41,9 +43,10 @@ export async function saveProducts(shop: Shop, admin: Manager, wanted: ProductSa
     admin,
     saves.flatMap((save) => auditOf({ ...save, beside: besides.get(save.before?.id ?? '') })),
   );
+  return saves.flatMap(({ after }) => (after ? [after] : []));
 }
 
-/** Suppliers are called as in the list, which takes in those that it does not have. */
+/** The list takes in the suppliers that it does not have. */
 async function withSuppliers(shop: Shop, saves: ProductSave[]): Promise<ProductSave[]> {
   const isNew = ({ before, after }: ProductSave) => after?.supplier && after.supplier !== before?.supplier;
   const renamed = saves.flatMap((save) => (isNew(save) && save.after ? [save.after] : []));

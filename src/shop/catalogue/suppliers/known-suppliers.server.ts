@@ -60,7 +60,12 @@ async function addSuppliers(shop: Shop, added: [folded: string, name: string][])
     throw new ShopError('conflict', `There are at most ${MAX_SUPPLIERS.toLocaleString('en-GB')} suppliers.`);
   await shop.db
     .insertInto('supplier')
-    .values(added.map(([folded, name]) => ({ id: shop.newId('sup'), name, folded, created: shop.now() })))
+    .values(
+      added.map(([folded, name]) => ({
+        ...{ id: shop.newId('sup'), name: name.replace(/\s+/g, ' ').trim() },
+        ...{ folded, created: shop.now() },
+      })),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
