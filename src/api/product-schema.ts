@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { ATTRIBUTE_FIELDS } from '#shop/catalogue/attributes/attribute-fields.ts';
 import { RULE_ORDERS } from '#shop/catalogue/collections/collection-rule.ts';
+import { PLENTY } from '#shop/catalogue/stock/shown-stock.ts';
 import { PROVIDERS } from '#values/carriers.ts';
 import { pence, picture, time, word } from './common-schemas.ts';
 import { EXAMPLE } from './example.ts';
@@ -45,7 +46,10 @@ export const variant = z
     price: pence(),
     options: z.array(selectedOption),
     postageProvider: postageProvider.openapi({ description: "The product's." }),
-    stockCount: z.int().openapi({ description: 'Units for sale; 0 is sold out.', example: 4 }),
+    stockCount: z.int().openapi({
+      description: `Units for sale; 0 is sold out. From ${PLENTY} on, it may be ten minutes old.`,
+      example: 4,
+    }),
     metafields: variantMetafields,
   })
   .openapi('Variant');

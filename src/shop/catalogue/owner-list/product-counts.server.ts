@@ -21,9 +21,7 @@ export async function countProducts(
   const parts = searchParts(search.q ?? '');
   if (parts.length === 0 && !search.inCollection) return countAll(shop, lowStock);
   const key = [lowStock, search.inCollection ?? '', ...parts].join(' ');
-  return kept(shop, key, { survives: 'nothing', isCertain: true }, () =>
-    countMatching(shop, search, lowStock),
-  );
+  return kept(shop, key, () => countMatching(shop, search, lowStock), { isCertain: true });
 }
 
 /** Reads the few rows of the tally, and those variants that are low on stock or sold out. */
@@ -32,7 +30,7 @@ async function countAll(shop: Shop, lowStock: number): Promise<ProductCounts> {
     countTally(shop),
     countWithStock(shop, { from: 1, to: lowStock }),
     countWithStock(shop, { from: 0, to: 0 }),
-    kept(shop, 'without variants', { survives: 'sales', isCertain: true }, () => countWithoutVariants(shop)),
+    kept(shop, 'without variants', () => countWithoutVariants(shop), { isCertain: true }),
   ]);
   return { ...tally, 'low-stock': low, 'sold-out': soldOut + without };
 }

@@ -1,7 +1,6 @@
 import type { Db, Engine } from '#database/connect.server.ts';
 import { jsonRows, readRows } from '#database/json-rows.server.ts';
 import { pence } from '#values/pence.ts';
-import { notePublicStock } from '../../cache-notes.server.ts';
 import type { OptionType, Product, SelectedOption, Variant } from '../product/product.ts';
 import { PRODUCT_ROW, VARIANT_ROW, type VariantColumns } from './own-columns.server.ts';
 
@@ -59,7 +58,6 @@ type VariantRow = VariantColumns & { id: string };
 type ChosenRow = { variantId: string; valueId: string };
 
 export function toProduct(row: ProductRow, scope: Scope): Product {
-  notePublicStock('stock', [row.id]);
   const types = readRows<TypeRow>(row.types);
   const values = readRows<ValueRow>(row.values);
   return {
