@@ -36,7 +36,7 @@ const SHOP_ARROWS: Record<string, string[]> = {
   images: ['audit', 'look', 'profile'],
   basket: ['delivery', 'profile'],
   webhooks: ['audit', 'emails', 'forms'],
-  catalogue: ['audit', 'forms', 'images', 'profile', 'webhooks'],
+  catalogue: ['audit', 'basket', 'forms', 'images', 'profile', 'webhooks'],
   emails: ['audit', 'limits', 'look', 'orders', 'pages', 'payments', 'profile', 'texts'],
   payments: ['audit', 'basket', 'catalogue', 'checkout', 'emails', 'forms', 'orders'],
   orders: [

@@ -4,6 +4,7 @@ import { RULE_ORDERS } from '#shop/catalogue/collections/collection-rule.ts';
 import type { AnyField } from '#shop/catalogue/product/own-fields.ts';
 import type { Product } from '#shop/catalogue/product/product.ts';
 import { EACH_FIELD, type FieldKey, type SHOWN_FIELDS } from '#shop/catalogue/product/product-fields.ts';
+import { PLENTY } from '#shop/catalogue/stock/shown-stock.ts';
 import { PROVIDERS } from '#values/carriers.ts';
 import { pence, picture, time, word } from './common-schemas.ts';
 import { EXAMPLE } from './example.ts';
@@ -57,7 +58,10 @@ export const variant = z
     price: pence(),
     options: z.array(selectedOption),
     postageProvider: postageProvider.openapi({ description: "The product's." }),
-    stockCount: z.int().openapi({ description: 'Units for sale; 0 is sold out.', example: 4 }),
+    stockCount: z.int().openapi({
+      description: `Units for sale; 0 is sold out. From ${PLENTY} on, it may be ten minutes old.`,
+      example: 4,
+    }),
     metafields: variantMetafields,
   })
   .openapi('Variant');

@@ -1,4 +1,4 @@
-import { withCacheNotes } from '#shop/cache-notes.server.ts';
+import { withEnd } from '#shop/cache-notes.server.ts';
 import { watchCatalogue } from '#shop/catalogue-watch.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { PublicVisit } from './http-env.ts';
@@ -16,7 +16,7 @@ export type PublicResponses = ReturnType<typeof publicResponses>;
 /** The responses that are the same for everyone: made by the app, and then cached until they may be old. */
 export function publicResponses(shop: Shop, { make, count }: PublicResponsesOptions) {
   const cache = createResponseCache(shop.now);
-  const watch = watchCatalogue(shop, cache.invalidate);
+  const watch = watchCatalogue(shop, cache.forgetAll);
   /** Responses being made for the present version, so that a thousand visitors wait for one. */
   const making = new Map<string, Promise<PreparedResponse | null>>();
   let version = Number.NaN;
@@ -46,11 +46,11 @@ export function publicResponses(shop: Shop, { make, count }: PublicResponsesOpti
     let shared: PreparedResponse | null = null;
     making.set(address, promise);
     try {
-      const { result: response, notes } = await withCacheNotes(async () => make(visit));
+      const { result: response, ends } = await withEnd(async () => make(visit));
       const prepared = await prepareWhole(response);
       if (isComplete(response)) shared = prepared;
       // What was read before the version moved may be old.
-      if (shared && (await isMovedToNewest()) && version === before) cache.put(address, shared, notes);
+      if (shared && (await isMovedToNewest()) && version === before) cache.put(address, shared, ends);
       return prepared;
     } finally {
       if (making.get(address) === promise) making.delete(address);

@@ -1,5 +1,3 @@
-import { type CacheNotes, EVERY_PRODUCT } from '#shop/cache-notes.server.ts';
-import type { CatalogueChange } from '#shop/catalogue-version.server.ts';
 import { KEPT_IN_MEMORY } from '#values/kept-in-memory.ts';
 import { bytesOf, type PreparedResponse } from './prepared-response.server.ts';
 
@@ -7,22 +5,16 @@ import { bytesOf, type PreparedResponse } from './prepared-response.server.ts';
 const { bytes: MAX_BYTES } = KEPT_IN_MEMORY.responses;
 /** Bytes of an entry besides its bodies: headers, address and bookkeeping. */
 const ENTRY_OVERHEAD = 3 * 1024;
-/** Bytes of a product noted with an entry: in the entry's own list and in that of all entries that show it (measured). */
-const BYTES_PER_NOTE = 300;
 /** Milliseconds: a limit for whatever nobody has thought of. */
 const MAX_AGE = 10 * 60 * 1000;
 
-type Entry = { response: PreparedResponse; notes: CacheNotes; ends: number; bytes: number };
+type Entry = { response: PreparedResponse; ends: number; bytes: number };
 
 export type ResponseCache = ReturnType<typeof createResponseCache>;
 
-/**
- * Finished responses by address, the same for everyone: pages and public reads of the API. A change of the catalogue
- * drops all of them; a sale only those that show its products' stock, or that they have just sold out.
- */
+/** Finished responses by address, the same for everyone: pages and public reads of the API. */
 export function createResponseCache(now: () => number) {
   const entries = new Map<string, Entry>();
-  const showing = { stock: new Map<string, Set<string>>(), soldOut: new Map<string, Set<string>>() };
   let bytes = 0;
 
   function find(address: string): PreparedResponse | null {
@@ -38,13 +30,10 @@ export function createResponseCache(now: () => number) {
     return entry.response;
   }
 
-  function put(address: string, response: PreparedResponse, notes: CacheNotes) {
+  /** Until it `ends`, in milliseconds since 1970, UTC. */
+  function put(address: string, response: PreparedResponse, ends: number) {
     forget(address);
-    const ends = Math.min(notes.ends, now() + MAX_AGE);
-    entries.set(address, { response, notes, ends, bytes: 0 });
-    for (const [what, addresses] of Object.entries(showing))
-      for (const id of notes[what as keyof typeof showing])
-        addresses.set(id, (addresses.get(id) ?? new Set()).add(address));
+    entries.set(address, { response, ends: Math.min(ends, now() + MAX_AGE), bytes: 0 });
     weigh(address);
   }
 
@@ -52,10 +41,8 @@ export function createResponseCache(now: () => number) {
   function weigh(address: string) {
     const entry = entries.get(address);
     if (!entry) return;
-    const { response, notes } = entry;
     bytes -= entry.bytes;
-    entry.bytes =
-      bytesOf(response) + ENTRY_OVERHEAD + BYTES_PER_NOTE * (notes.stock.size + notes.soldOut.size);
+    entry.bytes = bytesOf(entry.response) + ENTRY_OVERHEAD;
     bytes += entry.bytes;
     for (const oldest of entries.keys()) {
       if (bytes <= MAX_BYTES) return;
@@ -64,33 +51,14 @@ export function createResponseCache(now: () => number) {
   }
 
   function forget(address: string) {
-    const entry = entries.get(address);
-    if (!entry) return;
+    bytes -= entries.get(address)?.bytes ?? 0;
     entries.delete(address);
-    bytes -= entry.bytes;
-    for (const [what, addresses] of Object.entries(showing))
-      for (const id of entry.notes[what as keyof typeof showing]) {
-        const those = addresses.get(id);
-        those?.delete(address);
-        if (those?.size === 0) addresses.delete(id);
-      }
   }
 
-  function forgetAll(addresses: Iterable<string> = []) {
-    for (const address of addresses) forget(address);
+  function forgetAll() {
+    entries.clear();
+    bytes = 0;
   }
 
-  function invalidate(change: CatalogueChange) {
-    if (change === 'everything') {
-      for (const map of [entries, showing.stock, showing.soldOut]) map.clear();
-      bytes = 0;
-      return;
-    }
-    for (const { productId, soldOut } of change) {
-      forgetAll(showing.stock.get(productId));
-      if (soldOut) for (const id of [productId, EVERY_PRODUCT]) forgetAll(showing.soldOut.get(id));
-    }
-  }
-
-  return { has: (address: string) => entries.has(address), find, put, weigh, invalidate };
+  return { has: (address: string) => entries.has(address), find, put, weigh, forgetAll };
 }

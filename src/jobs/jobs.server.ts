@@ -6,7 +6,6 @@ import { sortAtTheDaysTurn } from '#shop/catalogue/collections/sort-collection.s
 import { saveMissingFacets } from '#shop/catalogue/facets/save-facets.server.ts';
 import { deleteOldMissedWords } from '#shop/catalogue/search/missed-words.server.ts';
 import { refreshSearchIndex } from '#shop/catalogue/search/refresh-search-index.server.ts';
-import { deleteOldSales } from '#shop/catalogue-version.server.ts';
 import { deleteExpiredDrafts } from '#shop/checkout/draft.server.ts';
 import { completeInterrupted } from '#shop/checkout/pay-later-callbacks.server.ts';
 import { sendDailySummary } from '#shop/daily-summary/send-summary.server.ts';
@@ -81,7 +80,6 @@ export const JOBS: Job[] = [
   { name: 'prove the backup', everyMs: 10 * 60_000, run: proveBackup },
   // Checked every minute, done once a day.
   { name: 'check the payment page', everyMs: 60_000, run: checkPaymentPageDaily },
-  { name: 'delete old sales', everyMs: 60_000, run: deleteOldSales },
   // After an upgrade.
   { name: 'save missing facets', everyMs: 60_000, run: saveMissingFacets },
   { name: 'index orders', everyMs: 60_000, run: indexOrders },

@@ -1,10 +1,5 @@
 import type { Database } from '#database/connect.server.ts';
-import {
-  type CatalogueChange,
-  changeFromRows,
-  findCatalogueVersion,
-  SALES_KEPT,
-} from './catalogue-version.server.ts';
+import { findCatalogueVersion } from './catalogue-version.server.ts';
 import { coalesce } from './coalesce.ts';
 import type { Shop } from './shop.server.ts';
 
@@ -16,13 +11,13 @@ export type CatalogueWatch = {
   ask(): Promise<number>;
 };
 
-type Report = (change: CatalogueChange) => void;
+type Report = () => void;
 type ReadNow = NonNullable<Database['readNow']>;
 type Listen = NonNullable<Database['listen']>;
 
 const WATCHES = new WeakMap<Database, { watch: CatalogueWatch; reports: Report[] }>();
 
-/** Reports each change before it returns the newer version. All who follow a database share one watch. */
+/** Reports that the version has moved before it returns the newer one. All who follow a database share one watch. */
 export function watchCatalogue(shop: Shop, report: Report): CatalogueWatch {
   const { watch, reports } = WATCHES.get(shop.database) ?? beginWatch(shop);
   reports.push(report);
@@ -31,8 +26,8 @@ export function watchCatalogue(shop: Shop, report: Report): CatalogueWatch {
 
 function beginWatch(shop: Shop) {
   const reports: Report[] = [];
-  const reportAll: Report = (change) => {
-    for (const report of reports) report(change);
+  const reportAll: Report = () => {
+    for (const report of reports) report();
   };
   let begun: CatalogueWatch | undefined;
   function watch(): CatalogueWatch {
@@ -48,7 +43,6 @@ function beginWatch(shop: Shop) {
 }
 
 const VERSION = 'SELECT version FROM catalogue_version WHERE id = 1';
-const SALES = 'SELECT * FROM catalogue_sale WHERE version > ? AND version <= ?';
 
 /** SQLite: one read of two microseconds for each turn of the event loop, and after each transaction of our own. */
 function readEachTurn({ counts }: Database, readNow: ReadNow, report: Report): CatalogueWatch {
@@ -62,16 +56,12 @@ function readEachTurn({ counts }: Database, readNow: ReadNow, report: Report): C
 
   function read(): number {
     const version = readNow<{ version: number }>(VERSION)[0]?.version ?? 0;
-    if (version !== last) report(isFar(last, version) ? 'everything' : changeSince(last, version));
+    if (version !== last) report();
     last = version;
     committed = counts.transactions;
     if (!isThisTurn) setImmediate(() => (isThisTurn = false));
     isThisTurn = true;
     return version;
-  }
-
-  function changeSince(from: number, to: number): CatalogueChange {
-    return changeFromRows(readNow(SALES, from, to), { from, to });
   }
 
   return { known, ask: async () => read() };
@@ -88,10 +78,9 @@ const PAUSE_MS = 400;
  */
 function listenAndAsk(shop: Shop, listen: Listen, report: Report): CatalogueWatch {
   const { counts } = shop.database;
-  let last = Number.NaN;
+  let last = Number.NEGATIVE_INFINITY;
   let askedAt = Number.NEGATIVE_INFINITY;
   let committed = -1;
-  let reporting: Promise<unknown> = Promise.resolve();
   const askPool = coalesce(() => asked(() => findCatalogueVersion(shop)));
   let isAsking = false;
   const listening = listen('catalogue', () => void askListening());
@@ -113,25 +102,16 @@ function listenAndAsk(shop: Shop, listen: Listen, report: Report): CatalogueWatc
   async function asked(ask: () => Promise<number>): Promise<number> {
     const [at, before] = [shop.now(), counts.transactions];
     const version = await ask();
-    reporting = reporting.catch(() => {}).then(() => reportUpTo(version));
-    await reporting;
+    // An answer that was overtaken says less.
+    if (version > last) {
+      report();
+      last = version;
+    }
     if (before === counts.transactions) {
       committed = before;
       askedAt = at;
     }
     return last;
-  }
-
-  async function reportUpTo(version: number) {
-    if (version <= last) return;
-    report(isFar(last, version) ? 'everything' : await changeSince(last, version));
-    last = version;
-  }
-
-  async function changeSince(from: number, to: number): Promise<CatalogueChange> {
-    const sales = shop.db.selectFrom('catalogue_sale').selectAll();
-    const rows = await sales.where('version', '>', from).where('version', '<=', to).execute();
-    return changeFromRows(rows, { from, to });
   }
 
   return {
@@ -142,9 +122,4 @@ function listenAndAsk(shop: Shop, listen: Listen, report: Report): CatalogueWatc
     },
     ask: askPool,
   };
-}
-
-/** Too many versions to look for sales; true at the start too. */
-function isFar(from: number, to: number): boolean {
-  return !(to - from <= SALES_KEPT);
 }

@@ -1,14 +1,9 @@
 import type { Database } from '#database/connect.server.ts';
 import { KEPT_IN_MEMORY } from '#values/kept-in-memory.ts';
-import type { CatalogueChange } from './catalogue-version.server.ts';
 import { type CatalogueWatch, watchCatalogue } from './catalogue-watch.server.ts';
 import type { Shop } from './shop.server.ts';
 
-/** Changes after which what was found stays right: none, sales that leave some of everything they sold, or any sales. */
-type Survives = 'nothing' | 'sales that leave some' | 'sales';
-
 type Options = {
-  survives: Survives;
   /** Asks what the catalogue's version is even where it is believed to be known, as owners expect. */
   isCertain?: boolean;
   /** `find` gets what was found last, even of another catalogue, to see what of it is still right. */
@@ -17,7 +12,7 @@ type Options = {
 
 /** What was found, or is being found, by what was asked; the least recently asked for first. */
 type Kept = { watch: CatalogueWatch; all: Map<string, Entry> };
-type Entry = { survives: Survives; found: Promise<unknown>; isReused: boolean; isOutdated: boolean };
+type Entry = { found: Promise<unknown>; isReused: boolean; isOutdated: boolean };
 
 const KEPT = new WeakMap<Database, Kept>();
 const { entries: MAX_KEPT } = KEPT_IN_MEMORY.found;
@@ -29,8 +24,8 @@ const { entries: MAX_KEPT } = KEPT_IN_MEMORY.found;
 export async function kept<Found>(
   shop: Shop,
   key: string,
-  { survives, isCertain = false, isReused = false }: Options,
   find: (last?: Promise<Found>) => Promise<Found>,
+  { isCertain = false, isReused = false }: Options = {},
 ): Promise<Found> {
   // A transaction sees its own changes.
   if (shop.isInTransaction) return find();
@@ -41,7 +36,7 @@ export async function kept<Found>(
   const found = last?.isOutdated === false && known ? known : find(known);
   all.delete(key);
   if (all.size >= MAX_KEPT) all.delete(all.keys().next().value ?? '');
-  all.set(key, { survives, found, isReused, isOutdated: false });
+  all.set(key, { found, isReused, isOutdated: false });
   found.catch(() => all.get(key)?.found === found && all.delete(key));
   return found;
 }
@@ -50,18 +45,12 @@ function keptBy(shop: Shop): Kept {
   const known = KEPT.get(shop.database);
   if (known) return known;
   const all: Kept['all'] = new Map();
-  const watch = watchCatalogue(shop, (change) => {
+  const watch = watchCatalogue(shop, () => {
     for (const [key, each] of all) {
-      if (doesSurvive(change, each.survives)) continue;
       if (each.isReused) each.isOutdated = true;
       else all.delete(key);
     }
   });
   KEPT.set(shop.database, { watch, all });
   return { watch, all };
-}
-
-function doesSurvive(change: CatalogueChange, survives: Survives): boolean {
-  if (change === 'everything' || survives === 'nothing') return false;
-  return survives === 'sales' || !change.some(({ soldOut }) => soldOut);
 }

@@ -120,8 +120,8 @@ async function fill(place: DatabasePlace) {
   const shop = shopOn(database);
   const made: Good[] = [];
   for (let n = 0; n < GOODS; n++) {
-    const { id: variantId, productId: id, price } = await aVariant(shop, { stock_count: 1000 });
-    made.push(aGood(n, { id, variantId, price, stock: 1000 }));
+    const { id: variantId, productId: id, price } = await aVariant(shop, { stock_count: 40 });
+    made.push(aGood(n, { id, variantId, price, stock: 40 }));
   }
   await database.close();
   return {

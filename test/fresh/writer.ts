@@ -1,3 +1,4 @@
+import { PLENTY } from '#shop/catalogue/stock/shown-stock.ts';
 import type { ShopClient } from '../../docs/example-client/shop-client.ts';
 import { anApiForm } from '../builders.ts';
 import type { Random } from '../random.ts';
@@ -10,8 +11,8 @@ type Answer = { status: string; message?: string; amount?: number };
 export function aWriter(random: Random, owners: Owner[]) {
   let changes = 0;
   let turn = 0;
-  /** Stock never has the same count twice, apart from none. */
-  const newStock = () => 1_000_000 + ++changes * 100;
+  /** Fewer than plenty, which must be exact. */
+  const newStock = () => PLENTY - 1 - (++changes % 20);
 
   async function set(owner: Owner, good: Good, about: 'product' | 'variant', facts: Facts, json: object) {
     const done = Object.entries(facts).map(([fact, value]) =>

@@ -22,7 +22,6 @@ export type CatalogueTables = {
   product_label: ProductLabelTable;
   product_tally: ProductTallyTable;
   catalogue_version: CatalogueVersionTable;
-  catalogue_sale: CatalogueSaleTable;
   search_word: SearchWordTable;
   product_words: ProductWordsTable;
   missed_word: MissedWordTable;
@@ -181,9 +180,6 @@ type ProductTallyTable = {
 
 /** One row (id 1), increased by every change to the catalogue; it invalidates cached responses. */
 type CatalogueVersionTable = { id: number; version: number };
-
-/** A version that was only a sale: the products that changed. */
-type CatalogueSaleTable = { version: number; product_id: string; sold_out: Flag };
 
 /** The catalogue's vocabulary, for correcting typing errors: each word with the number of products that use it. */
 type SearchWordTable = { word: string; uses: number };

@@ -22,7 +22,7 @@ export async function findShownTexts(shop: Shop): Promise<ShownText[]> {
 }
 
 function findShown(shop: Shop): Promise<Shown> {
-  return kept(shop, 'shown', { survives: 'sales' }, async () => {
+  return kept(shop, 'shown', async () => {
     const rows = await select(shop, {});
     const overrides = rows.filter(({ kind }) => kind === null);
     return {

@@ -39,9 +39,8 @@ export async function loadServices(shop: Shop): Promise<void> {
 function followedBy(shop: Shop): Followed {
   const known = FOLLOWED.get(shop.database);
   if (known) return known;
-  const watch = watchCatalogue(shop, (change) => {
-    // A sale changes no account.
-    if (change === 'everything') followed.isOld = true;
+  const watch = watchCatalogue(shop, () => {
+    followed.isOld = true;
   });
   const followed: Followed = { watch, isOld: true, loading: null, rows: NO_ROWS, working: null };
   FOLLOWED.set(shop.database, followed);

@@ -4,7 +4,7 @@ import type { Shop } from '../../shop.server.ts';
 
 /** Which of these collections there are, by handles that they have or had. */
 export function findExisting(shop: Shop, handles: string[]): Promise<Set<string>> {
-  return kept(shop, `existing ${handles}`, { survives: 'sales' }, async () => {
+  return kept(shop, `existing ${handles}`, async () => {
     const rows = await select(shop, { handles });
     return new Set(rows.map(({ handle }) => handle));
   });

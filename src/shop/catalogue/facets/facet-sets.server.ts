@@ -32,15 +32,14 @@ export type ScopeFacets = {
 type CountedFrom = { numbers: number[]; partly: string | null; settings: string };
 
 /**
- * Read anew when the catalogue changes or something sells out, and not by other sales, and counted anew when that has
- * other facets. What is on sale is read in the order in which it will be listed.
+ * Read anew when the catalogue changes, and counted anew when that has other facets. What is on sale is read in the
+ * order in which it will be listed.
  */
 export function findScopeFacets(shop: Shop, scope: Scope, sort: Sort): Promise<ScopeFacets> {
   // There are as many searches as shoppers, and each has found little.
   if ('found' in scope) return countScope(shop, scope, sort);
   const key = `facets ${scope.collectionId ?? 'of all'}`;
-  const options = { survives: 'sales that leave some', isReused: true } as const;
-  return kept(shop, key, options, (last) => countScope(shop, scope, sort, last));
+  return kept(shop, key, (last) => countScope(shop, scope, sort, last), { isReused: true });
 }
 
 async function countScope(

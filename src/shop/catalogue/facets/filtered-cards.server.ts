@@ -1,4 +1,3 @@
-import { EVERY_PRODUCT, notePublicStock } from '../../cache-notes.server.ts';
 import { limitsOf } from '../../paging.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { findCards, type Sort, type SortedPaging } from '../shown/product-cards.server.ts';
@@ -16,7 +15,6 @@ export async function findFiltered(
   scope: Scope,
   { chosen, sort }: { chosen: Chosen; sort: Sort },
 ): Promise<Filtered> {
-  notePublicStock('soldOut', [EVERY_PRODUCT]);
   const facets = await findScopeFacets(shop, scope, sort);
   return { facets, counts: countFacets(facets.columns, chosen, facets.known) };
 }

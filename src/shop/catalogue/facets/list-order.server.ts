@@ -22,7 +22,7 @@ export async function findListOrder(shop: Shop, scope: Scope, sort: Sort): Promi
   }
   const { collectionId, shownBy = 'shop' } = scope;
   const by = sort === 'shop' ? shownBy : sort;
-  return kept(shop, `order ${by} ${collectionId ?? 'of all'}`, { survives: 'sales' }, async () => {
+  return kept(shop, `order ${by} ${collectionId ?? 'of all'}`, async () => {
     const [row] =
       collectionId === null ? await ofAll[by](shop, {}) : await ofMembers[by](shop, { collectionId });
     return { ids: readRows(row?.ids ?? null), numbers: readRows(row?.numbers ?? null) };

@@ -22,9 +22,7 @@ export async function countProducts(
   const having = Object.values(search.having ?? {}).filter(Boolean);
   if (parts.length === 0 && !search.inCollection && having.length === 0) return countAll(shop, lowStock);
   const key = JSON.stringify([lowStock, search.inCollection, search.having, parts]);
-  return kept(shop, key, { survives: 'nothing', isCertain: true }, () =>
-    countMatching(shop, search, lowStock),
-  );
+  return kept(shop, key, () => countMatching(shop, search, lowStock), { isCertain: true });
 }
 
 /** Reads the few rows of the tally, and those variants that are low on stock or sold out. */
@@ -33,7 +31,7 @@ async function countAll(shop: Shop, lowStock: number): Promise<ProductCounts> {
     countTally(shop),
     countWithStock(shop, { from: 1, to: lowStock }),
     countWithStock(shop, { from: 0, to: 0 }),
-    kept(shop, 'without variants', { survives: 'sales', isCertain: true }, () => countWithoutVariants(shop)),
+    kept(shop, 'without variants', () => countWithoutVariants(shop), { isCertain: true }),
   ]);
   return { ...tally, 'low-stock': low, 'sold-out': soldOut + without };
 }

@@ -1,7 +1,6 @@
 import type { Db, Engine } from '#database/connect.server.ts';
 import { jsonRows, readRows } from '#database/json-rows.server.ts';
 import { pence } from '#values/pence.ts';
-import { notePublicStock } from '../../cache-notes.server.ts';
 import type { OptionType, Product, SelectedOption, Variant } from '../product/product.ts';
 import type { ShownProduct } from '../product/product-fields.ts';
 import { PRODUCT_ROW, SHOWN_ROW, VARIANT_ROW, type VariantColumns } from './own-columns.server.ts';
@@ -62,7 +61,6 @@ type ChosenRow = { variantId: string; valueId: string };
 export function toProduct(row: ProductRow, scope: 'all'): Product;
 export function toProduct(row: ProductRow, scope: Scope): ShownProduct;
 export function toProduct(row: ProductRow, scope: Scope): ShownProduct {
-  notePublicStock('stock', [row.id]);
   const types = readRows<TypeRow>(row.types);
   const values = readRows<ValueRow>(row.values);
   return {

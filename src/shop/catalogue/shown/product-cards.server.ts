@@ -3,8 +3,7 @@ import { anyOf, compiled } from '#database/compiled.server.ts';
 import type { Db, Engine } from '#database/connect.server.ts';
 import { jsonRows, readRows } from '#database/json-rows.server.ts';
 import { pence } from '#values/pence.ts';
-import { notePublicStock } from '../../cache-notes.server.ts';
-import { idsOf, inOrderOf } from '../../ids.ts';
+import { inOrderOf } from '../../ids.ts';
 import { type Limits, limitsOf, type Paging } from '../../paging.server.ts';
 import type { Kind } from '../../profile/kinds.ts';
 import { findShownProfile } from '../../profile/shown-profile.server.ts';
@@ -208,9 +207,8 @@ export function pageOfIds(db: Db, engine: Engine, ids: string[]) {
     .where('product.available', '=', 1);
 }
 
-/** Cards from rows, noting what a response shows of them. */
+/** Cards from rows. */
 export async function toCards(shop: Shop, rows: CardRow[]): Promise<ProductCard[]> {
-  notePublicStock('soldOut', idsOf(rows));
   const { kinds } = await findShownProfile(shop);
   return rows.map((row) => toCard(row, kinds));
 }

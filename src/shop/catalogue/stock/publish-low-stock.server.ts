@@ -3,9 +3,7 @@ import { findShopProfile } from '../../profile/profile.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { publishEvent } from '../../webhooks/publish-event.server.ts';
 import { selectProducts, toProduct } from '../rows/product-rows.server.ts';
-
-/** The stock of a variant before and after. */
-type Fall = { from: number; to: number };
+import { hasFallenTo, type StockChange } from './shown-stock.ts';
 
 /**
  * Publishes that a variant on sale has fallen to the owner's threshold or to zero, in the transaction that takes the
@@ -14,11 +12,11 @@ type Fall = { from: number; to: number };
 export async function publishLowStock(
   shop: Shop,
   variantId: string,
-  fall: Fall,
+  fall: StockChange,
   profile?: ShopProfile,
 ): Promise<boolean> {
   const { lowStock: threshold } = profile ?? (await findShopProfile(shop));
-  if (!hasCrossed(fall, threshold) && !hasCrossed(fall, 0)) return false;
+  if (!hasFallenTo(threshold, fall) && !hasFallenTo(0, fall)) return false;
   const read = (shop: Shop) => readLowStock(shop, variantId, threshold);
   await publishEvent(shop, { type: 'stock.low', subjectId: variantId, read });
   return true;
@@ -34,8 +32,4 @@ async function readLowStock(shop: Shop, variantId: string, threshold: number) {
   if (!product || !variant) return null;
   const { id, handle, title } = product;
   return { threshold, product: { id, handle, title }, variant };
-}
-
-function hasCrossed({ from, to }: Fall, level: number): boolean {
-  return from > level && to <= level;
 }

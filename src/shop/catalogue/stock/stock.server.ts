@@ -1,51 +1,47 @@
 import type { Insertable } from 'kysely';
 import { compiled, compiledInsert } from '#database/compiled.server.ts';
 import type { Schema } from '#database/schema.ts';
-import {
-  bumpCatalogueVersion,
-  bumpCatalogueVersionBySales,
-  type Sale,
-} from '../../catalogue-version.server.ts';
+import { bumpCatalogueVersion } from '../../catalogue-version.server.ts';
 import type { ShopProfile } from '../../profile/defaults.ts';
+import { findShopProfile } from '../../profile/profile.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { sortLater } from '../collections/sort-into-collections.server.ts';
 import { publishLowStock } from './publish-low-stock.server.ts';
+import { isShown } from './shown-stock.ts';
 
 type Left = { variantId: string; left: number };
 
 /**
  * Takes stock for an order, inside its transaction. Returns the lines that fall short with what is left; none if all
- * was taken; and the variants of which it has left few, or none. The caller rolls back by throwing. `profile` if the
- * caller has read it.
+ * was taken; and the variants of which it has left few, or none. The caller rolls back by throwing. `known` is
+ * the profile, if the caller has read it.
  */
 export async function takeStock(
   shop: Shop,
   orderId: string,
   lines: { variantId: string; quantity: number }[],
-  profile?: ShopProfile,
+  known?: ShopProfile,
 ): Promise<{ shortages: Left[]; low: Left[] }> {
   const shortages: Left[] = [];
   const low: Left[] = [];
   const movements: Movement[] = [];
-  const sales: Sale[] = [];
+  const soldOut: string[] = [];
+  const profile = known ?? (await findShopProfile(shop));
+  let isSeen = false;
   // Always in the same order, so that two buyers of the same variants never deadlock.
   for (const [variantId, quantity] of [...perVariant(lines)].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const [taken] = await takeFrom(shop, { variantId, quantity });
     if (taken) {
-      sales.push({ productId: taken.product_id, soldOut: taken.left === 0 });
       movements.push({ variantId, orderId, change: -quantity, reason: 'sold' });
       const fall = { from: taken.left + quantity, to: taken.left };
+      isSeen ||= isShown(fall, profile.lowStock);
+      if (taken.left === 0) soldOut.push(taken.product_id);
       if (await publishLowStock(shop, variantId, fall, profile)) low.push({ variantId, left: taken.left });
     } else shortages.push({ variantId, left: await findLeft(shop, variantId) });
   }
   await recordMovements(shop, movements);
-  await bumpCatalogueVersionBySales(shop, sales);
-  const soldOut = sales.filter((sale) => sale.soldOut);
-  if (soldOut.length > 0)
-    await sortLater(
-      shop,
-      soldOut.map(({ productId }) => productId),
-    );
+  if (isSeen) await bumpCatalogueVersion(shop);
+  if (soldOut.length > 0) await sortLater(shop, soldOut);
   return { shortages, low };
 }
 
@@ -77,18 +73,17 @@ export async function restock(shop: Shop, variantId: string, units: number): Pro
   // The variant may have been deleted.
   if (!variant) return;
   await recordMovements(shop, [{ variantId, orderId: null, change: units, reason: 'returned' }]);
-  await bumpByReturn(shop, variant, units);
+  await afterReturn(shop, variant, units);
 }
 
-/** What comes back on sale may appear anywhere; otherwise only the number left has changed. */
-async function bumpByReturn(
+async function afterReturn(
   shop: Shop,
   { product_id, left }: { product_id: string; left: number },
   units: number,
 ): Promise<void> {
-  if (left > units) return bumpCatalogueVersionBySales(shop, [{ productId: product_id, soldOut: false }]);
-  await bumpCatalogueVersion(shop);
-  await sortLater(shop, [product_id]);
+  const { lowStock } = await findShopProfile(shop);
+  if (isShown({ from: left - units, to: left }, lowStock)) await bumpCatalogueVersion(shop);
+  if (left <= units) await sortLater(shop, [product_id]);
 }
 
 /** Returns what an order took, less `already` of each variant, exactly once however often it is called. */
@@ -115,7 +110,7 @@ export async function returnStock(
       .where('id', '=', variant_id)
       .returning(['product_id', 'stock_count as left'])
       .executeTakeFirst();
-    if (variant) await bumpByReturn(shop, variant, -change);
+    if (variant) await afterReturn(shop, variant, -change);
   }
 }
 

@@ -2,6 +2,7 @@ import { noteEnd } from '#shop/cache-notes.server.ts';
 import { attributesOf, metaDescriptionOf, searchHeadingOf } from '#shop/catalogue/attributes/metafields.ts';
 import { findProductToShow } from '#shop/catalogue/shown/product-to-show.server.ts';
 import { listRelatedCards } from '#shop/catalogue/shown/related-cards.server.ts';
+import { PLENTY } from '#shop/catalogue/stock/shown-stock.ts';
 import { arrivalOf, arrivalsEnd } from '#shop/delivery/arrival.ts';
 import { idsOf } from '#shop/ids.ts';
 import { findOffered } from '#shop/payments/payments.server.ts';
@@ -46,7 +47,7 @@ export async function findProductPage(page: PageContext, handle: string, query: 
     product: {
       ...shown,
       metafields,
-      variants: variants.map((each) => ({ ...each, stockCount: Math.min(each.stockCount, 50) })),
+      variants: variants.map((each) => ({ ...each, stockCount: Math.min(each.stockCount, PLENTY) })),
     },
     searchHeading: searchHeadingOf(product),
     metaDescription: metaDescriptionOf(product),

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { isShown, PLENTY } from './shown-stock.ts';
+
+test.each([
+  ['the last one', { from: 1, to: 0 }, true],
+  ['what comes back on sale', { from: 0, to: 100 }, true],
+  ['one of few', { from: 5, to: 4 }, true],
+  ['the first that leaves less than plenty', { from: PLENTY, to: PLENTY - 1 }, true],
+  ['what is plenty again', { from: PLENTY - 1, to: PLENTY }, true],
+  ['one of plenty', { from: PLENTY + 1, to: PLENTY }, false],
+  ["what falls to the owner's threshold", { from: 201, to: 200 }, true],
+  ['what rises above it', { from: 200, to: 201 }, true],
+  ['what stays below it', { from: 200, to: 199 }, false],
+])('whether somebody is shown it: %s', (_, change, is) => {
+  expect(isShown(change, 200)).toBe(is);
+});
