@@ -8,6 +8,10 @@ export async function findCutOff(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     await document.fonts.ready;
     const faults: string[] = [];
+    const styles = new Map<
+      Element,
+      { overflowX: string; display: string; textOverflow: string; clipPath: string }
+    >();
     const wide = document.documentElement.scrollWidth;
     if (wide > innerWidth) faults.push(`the page is ${wide} pixels wide`);
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -42,16 +46,27 @@ export async function findCutOff(page: Page): Promise<string[]> {
         )
       )
         return false;
+      if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
       for (let each: Element | null = element; each; each = each.parentElement)
-        if (getComputedStyle(each).clipPath === 'inset(50%)') return false;
-      return element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+        if (styleOf(each).clipPath === 'inset(50%)') return false;
+      return true;
+    }
+
+    /** Read once for the many texts that lie in one element. */
+    function styleOf(element: Element) {
+      const known = styles.get(element);
+      if (known) return known;
+      const { overflowX, display, textOverflow, clipPath } = getComputedStyle(element);
+      const style = { overflowX, display, textOverflow, clipPath };
+      styles.set(element, style);
+      return style;
     }
 
     /** The nearest box that cuts off at its sides; null where something can be scrolled sideways to see the words. */
     function clipOf(element: Element): { left: number; right: number; name: string } | null {
       for (let each: Element | null = element; each; each = each.parentElement) {
-        const { overflowX, display, textOverflow } = getComputedStyle(each);
-        if (display.startsWith('inline') && display === 'inline') continue;
+        const { overflowX, display, textOverflow } = styleOf(each);
+        if (display === 'inline') continue;
         if (overflowX === 'auto' || overflowX === 'scroll') return null;
         // An ellipsis says that there is more.
         if (textOverflow === 'ellipsis') return null;

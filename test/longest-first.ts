@@ -5,6 +5,9 @@ const LONGEST = [
   'e2e/large-text',
   'e2e/back-office-pages',
   'e2e/browsing',
+  'e2e/back-office-products',
+  'e2e/pasting',
+  'e2e/first-day',
   'test/fresh/',
   'test/chaos/',
   'test/fuzz/',
@@ -17,6 +20,9 @@ const LONGEST = [
   'test/deploy/',
   'test/plans/',
   'test/demo.test',
+  'test/imports/killed',
+  'test/imports/worst-files',
+  'test/archives/',
 ];
 
 export class LongestFirst extends BaseSequencer {
