@@ -8,7 +8,9 @@ import { htmlFault } from '../product/html-fault.server.ts';
 import type { Product } from '../product/product.ts';
 import { fieldsFrom, newProduct, type OwnFields } from '../product/product-fields.ts';
 import { type OptionTypeInput, PRODUCT, type ProductFields } from '../product/product-form.ts';
-import { claimProductHandle, findFreeHandle } from '../rows/handles.server.ts';
+import { auditOf } from '../record/audit-products.ts';
+import { claimProductHandle } from '../rows/handles.server.ts';
+import { insertEmptyProduct } from '../rows/insert-product-rows.server.ts';
 import { saveProducts } from '../rows/save-products.server.ts';
 import type { ProductForAdmin } from '../shown/products.server.ts';
 import { withOptions } from './apply-options.ts';
@@ -22,11 +24,14 @@ export async function createProduct(
 ): Promise<ProductForAdmin> {
   requireValid(PRODUCT, { title: '', price: Number.NaN, ...fields });
   return inTransaction(shop, async (shop) => {
-    const handle = await findFreeHandle(shop, fields.handle || fields.title || '');
-    const id = shop.newId('p');
-    const product = withFields(newProduct(id, shop.now()), { ...fields, handle });
-    await saveProducts(shop, admin, [{ before: null, after: product }]);
-    return { product, version: 1 };
+    const before = newProduct(shop.newId('p'), shop.now());
+    await insertEmptyProduct(shop, before);
+    const handle = await claimProductHandle(shop, before.id, fields.handle || fields.title || '');
+    const after = withFields(before, { ...fields, handle });
+    const ownPrice = { from: before.price, to: after.price };
+    const entries = () => auditOf({ before: null, after });
+    await saveProducts(shop, admin, [{ before, after, ownPrice, entries }]);
+    return { product: after, version: 1 };
   });
 }
 

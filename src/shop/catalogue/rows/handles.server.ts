@@ -23,13 +23,6 @@ export function claimProductHandle(shop: Shop, productId: string, requested: str
   });
 }
 
-/** The requested address for a new product, or with -2, -3 … as `claimProductHandle` gives one. */
-export function findFreeHandle(shop: Shop, requested: string): Promise<string> {
-  return firstFree(toHandle(requested), async (handle) =>
-    (await findFreeHandles(shop, [handle])).has(handle),
-  );
-}
-
 /** Those of these addresses that a new product could have. */
 export async function findFreeHandles(shop: Shop, handles: string[]): Promise<Set<string>> {
   if (handles.length === 0) return new Set();

@@ -42,6 +42,11 @@ export async function insertProductRows(shop: Shop, products: Product[]): Promis
   );
 }
 
+/** Inserts a new product that is empty, so that it can claim an address; saving it is its first version. */
+export async function insertEmptyProduct(shop: Shop, product: Product): Promise<void> {
+  await insertProducts(shop, [{ ...rowOf(shop, product), handle: product.id, version: 0 }]);
+}
+
 /** The type and the value of 'size=48-inch', for one product. */
 export type ValueIds = Map<string, { typeId: string; valueId: string }>;
 
