@@ -9,6 +9,7 @@ import { findProductForAdmin, type ProductForAdmin } from '../shown/products.ser
 import { withReplaced, withVariant } from './apply-variants.ts';
 import { createProduct } from './change-products.server.ts';
 import { copyCompanions } from './companions.server.ts';
+import { picturesOf } from './picture-texts.server.ts';
 import { copyProductFilm } from './product-film.server.ts';
 import { writeVariants } from './write-variants.server.ts';
 
@@ -27,11 +28,7 @@ export function duplicateProduct(shop: Shop, admin: Manager, id: string): Promis
       title: `${product.title.slice(0, 290)} (copy)`,
       available: false,
     });
-    const pictures = await sharePictures(shop, [
-      ...(product.featuredMedia ? [product.featuredMedia] : []),
-      ...product.media.map(({ url }) => url),
-      ...product.variants.flatMap(({ featuredMedia }) => featuredMedia ?? []),
-    ]);
+    const pictures = await sharePictures(shop, picturesOf(product));
     await copyProductFilm(shop, id, copy.id);
     await copyCompanions(shop, id, copy.id);
     const shared = (url: string | null) => (url && pictures.get(url)) ?? null;
@@ -57,7 +54,7 @@ export function duplicateProduct(shop: Shop, admin: Manager, id: string): Promis
 /** A second address for each picture; the files are shared. */
 async function sharePictures(shop: Shop, urls: string[]): Promise<Map<string, string>> {
   const shared = new Map<string, string>();
-  for (const url of new Set(urls)) {
+  for (const url of urls) {
     const row = await shop.db.selectFrom('image').selectAll().where('url', '=', url).executeTakeFirst();
     if (!row) continue;
     const { width, height, bytes, content_hash: hash, alt } = row;

@@ -3,6 +3,7 @@ import { ShopError } from '../../errors.ts';
 import { text } from '../../forms/fields.ts';
 import { requireValid } from '../../forms/form.ts';
 import type { Shop } from '../../shop.server.ts';
+import { listedOf } from '../product/picture-list.ts';
 import type { Product } from '../product/product.ts';
 import type { ProductForAdmin } from '../shown/products.server.ts';
 import { writeProduct } from './write-product.server.ts';
@@ -13,10 +14,9 @@ const ALT = { alt: text('Text of the picture', { max: 300 }) };
 export type PictureTexts = Record<string, string>;
 
 /** Every picture of a product: the featured one, the others in their order, and those of its variants. */
-export function picturesOf({ featuredMedia, media, variants }: Product): string[] {
-  const others = media.toSorted((a, b) => a.order - b.order).map(({ url }) => url);
-  const all = [featuredMedia, ...others, ...variants.map((variant) => variant.featuredMedia)];
-  return [...new Set(all.filter((url) => url !== null))];
+export function picturesOf(product: Product): string[] {
+  const ofVariants = product.variants.flatMap(({ featuredMedia }) => featuredMedia ?? []);
+  return [...new Set([...listedOf(product), ...ofVariants])];
 }
 
 /** The texts of a product's pictures; '' for one without. */

@@ -8,6 +8,7 @@ import {
   withSearchHeading,
 } from '../../catalogue/attributes/attribute-form.ts';
 import { attributesOf, metaDescriptionOf, searchHeadingOf } from '../../catalogue/attributes/metafields.ts';
+import { shownPrice } from '../../catalogue/product/own-price.ts';
 import type { Product, SelectedOption, Variant } from '../../catalogue/product/product.ts';
 import { newProduct } from '../../catalogue/product/product-fields.ts';
 import { optionChooser } from '../dialects/option-chooser.ts';
@@ -31,8 +32,7 @@ export function applyWanted(before: Product | null, wanted: Wanted, tools: Tools
   const means = { finder: variantFinder(product.variants), choose: optionChooser(product), known };
   for (const each of wanted.variants) setVariant(product, means, each, { ...tools, bySku: wanted.bySku });
   setAttributes(product, undefined, wanted.attributes ?? {});
-  const onSale = product.variants.filter(({ available }) => available);
-  if (onSale.length > 0) product.price = pence(Math.min(...onSale.map(({ price }) => price)));
+  product.price = shownPrice(product.variants, product.price);
   // Nothing goes on sale for nothing unless its owner says so.
   if (!before && product.price === 0) product.available = false;
   return product;
