@@ -9,6 +9,7 @@ import { htmlFault } from '../product/html-fault.server.ts';
 import type { Product } from '../product/product.ts';
 import { emptyFields } from '../product/product-fields.ts';
 import { type OptionTypeInput, PRODUCT, type ProductFields } from '../product/product-form.ts';
+import { changeOf } from '../record/audit-products.ts';
 import { afterProductChange } from '../rows/after-product-change.server.ts';
 import { findBeside } from '../rows/beside-product.server.ts';
 import { claimProductHandle } from '../rows/handles.server.ts';
@@ -67,17 +68,16 @@ export async function updateProduct(
   options: { ifVersion?: number } = {},
 ): Promise<ProductForAdmin> {
   requireValid(PRODUCT, fields);
-  let old: { product: Product; ownPrice: number | undefined } | undefined;
+  let ownPrice: number | undefined;
   const change = async (shop: Shop, product: Product) => {
     await requireVersion(shop, product.id, options.ifVersion);
-    old = { product, ownPrice: await findOwnPrice(shop, product.id, fields) };
+    ownPrice = await findOwnPrice(shop, product.id, fields);
     const handle = fields.handle ? await claimProductHandle(shop, product.id, fields.handle) : product.handle;
     await saveFields(shop, product.id, { ...fields, handle });
   };
-  return writeProduct(shop, admin, id, 'changed', change, (product) => ({
-    ...product,
-    ownPrice: product === old?.product ? old.ownPrice : fields.price,
-  }));
+  return writeProduct(shop, admin, id, 'changed', change, (before, after) =>
+    changeOf({ ...before, ownPrice }, { ...after, ownPrice: fields.price }),
+  );
 }
 
 /** The price that is shown while no variant is on sale, where it is about to change. */

@@ -43,8 +43,8 @@ export function describePictures(
 ): Promise<ProductForAdmin> {
   const wanted = Object.entries(texts).map(([url, alt]) => ({ url, alt: alt.trim() }));
   for (const { alt } of wanted) requireValid(ALT, { alt });
-  let before: Product | undefined;
-  const known: { before?: PictureTexts; after?: PictureTexts } = {};
+  const after = Object.fromEntries(wanted.map(({ url, alt }) => [url, alt]));
+  let before: PictureTexts = {};
   const pictures = wanted.map(({ alt }) => alt).filter(Boolean);
   return writeProduct(
     shop,
@@ -57,11 +57,9 @@ export function describePictures(
       for (const { url } of wanted)
         if (!Object.hasOwn(own, url)) throw new ShopError('not-found', 'We could not find that picture.');
       await setPictureTexts(shop, texts);
-      known.before = Object.fromEntries(wanted.map(({ url }) => [url, own[url] ?? '']));
-      known.after = Object.fromEntries(wanted.map(({ url, alt }) => [url, alt]));
-      before = product;
+      before = Object.fromEntries(wanted.map(({ url }) => [url, own[url] ?? '']));
     },
-    (product) => ({ pictures, texts: product === before ? known.before : known.after }),
+    () => ({ before: { pictures, texts: before }, after: { pictures, texts: after } }),
   );
 }
 

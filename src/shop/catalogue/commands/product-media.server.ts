@@ -108,8 +108,7 @@ function changeMedia(
   action: string,
   change: (shop: Shop, product: Product) => Promise<void>,
 ): Promise<ProductForAdmin> {
-  const pictures = ({ featuredMedia, media }: Product) => ({ featuredMedia, media });
-  return writeProduct(shop, admin, productId, action, change, pictures);
+  return writeProduct(shop, admin, productId, action, change);
 }
 
 async function changeVariantMedia(

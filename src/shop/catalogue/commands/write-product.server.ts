@@ -2,18 +2,19 @@ import type { Manager } from '../../actor.ts';
 import { recordChange } from '../../audit/audit.server.ts';
 import { inTransaction, type Shop } from '../../shop.server.ts';
 import type { Product } from '../product/product.ts';
+import { changeOf } from '../record/audit-products.ts';
 import { afterProductChange } from '../rows/after-product-change.server.ts';
 import { lockProduct } from '../rows/lock-product.server.ts';
 import { findProductForAdmin, type ProductForAdmin } from '../shown/products.server.ts';
 
-/** Locks a product, changes it and records what `factsOf` it was before and after. ShopError `not-found`. */
+/** Locks a product, changes it and records what differs, or what `told` says. ShopError `not-found`. */
 export function writeProduct(
   shop: Shop,
   admin: Manager,
   handleOrId: string,
   action: string,
   change: (shop: Shop, product: Product) => Promise<void>,
-  factsOf: (product: Product) => unknown = (product) => product,
+  told: (before: Product, after: Product) => { before: unknown; after: unknown } = changeOf,
 ): Promise<ProductForAdmin> {
   return inTransaction(shop, async (shop) => {
     const { product: before } = await findProductToWrite(shop, admin, handleOrId);
@@ -24,8 +25,7 @@ export function writeProduct(
       action,
       kind: 'product',
       subjectId: before.id,
-      before: factsOf(before),
-      after: factsOf(after.product),
+      ...told(before, after.product),
     });
     return after;
   });

@@ -9,7 +9,7 @@ import { keyOf } from '../product/combinations.ts';
 import type { Product, Variant } from '../product/product.ts';
 import { suggestSku } from '../product/sku.ts';
 import type { VariantFields } from '../product/variant-form.ts';
-import { placesOf } from '../record/audit-products.ts';
+import { changeOfVariant, placesOf } from '../record/audit-products.ts';
 import { afterProductChange } from '../rows/after-product-change.server.ts';
 import { findProductForAdmin, type ProductForAdmin } from '../shown/products.server.ts';
 import { setStock } from '../stock/stock.server.ts';
@@ -46,9 +46,10 @@ export function writeVariants(
     // In the order in which their places count.
     for (const subjectId of new Set([...gone.keys(), ...written])) {
       const [from, to] = [before, after].map(({ product }) => variantIn(product, subjectId));
-      const facts = from && !to ? { ...from, place: gone.get(subjectId) } : from;
+      const facts =
+        from && !to ? { before: { ...from, place: gone.get(subjectId) } } : changeOfVariant(from, to);
       const own = { kind: 'variant' as const, subjectId, productId: id };
-      await recordChange(shop, admin, { action, ...own, before: facts, after: to });
+      await recordChange(shop, admin, { action, ...own, ...facts });
     }
     return after;
   });

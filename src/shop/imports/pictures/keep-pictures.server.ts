@@ -5,6 +5,7 @@ import { recordChanges } from '../../audit/audit.server.ts';
 import { picturesOf } from '../../catalogue/commands/picture-texts.server.ts';
 import { listedOf } from '../../catalogue/product/picture-list.ts';
 import type { Product } from '../../catalogue/product/product.ts';
+import { changeOf, changeOfVariant } from '../../catalogue/record/audit-products.ts';
 import { afterProductChange } from '../../catalogue/rows/after-product-change.server.ts';
 import {
   findProductsToWrite,
@@ -105,14 +106,13 @@ export async function changePictures(
       .execute();
   await afterProductChange(shop, before.id);
   const after = (await findWholeProducts(shop, admin, [before.id])).get(before.id);
-  const facts = ({ featuredMedia, media }: Product) => ({ featuredMedia, media });
   const own = { action, kind: 'product' as const, subjectId: before.id };
   const of = (product: Product | undefined, id: string) => product?.variants.find((each) => each.id === id);
   await recordChanges(shop, admin, [
-    ...(isSame ? [] : [{ ...own, before: facts(before), after: after && facts(after) }]),
+    ...(isSame || !after ? [] : [{ ...own, ...changeOf(before, after) }]),
     ...[...variants.keys()].map((id) => ({
       ...{ action, kind: 'variant' as const, subjectId: id, productId: before.id },
-      ...{ before: of(before, id), after: of(after, id) },
+      ...changeOfVariant(of(before, id), of(after, id)),
     })),
   ]);
 }
