@@ -2,7 +2,7 @@ import type { Manager } from '../actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
 import { setPictureTexts } from '../catalogue/commands/picture-texts.server.ts';
 import type { Product } from '../catalogue/product/product.ts';
-import { isEqual } from '../catalogue/record/audit-products.ts';
+import { changeOf, isEqual } from '../catalogue/record/audit-products.ts';
 import { reindexProducts } from '../catalogue/rows/after-product-change.server.ts';
 import { bumpCatalogueVersion } from '../catalogue-version.server.ts';
 import type { Shop } from '../shop.server.ts';
@@ -46,16 +46,17 @@ export async function saveBesideNow(
   plans: { id: string; now: Whole; after: Whole }[],
 ): Promise<void> {
   for (const { id, now, after } of plans) {
-    if (!after.product) continue;
+    const { product } = after;
+    if (!product) continue;
     const own = { kind: 'product' as const, subjectId: id };
     // One that comes back has its price already.
     if (now.product && now.ownPrice !== after.ownPrice) {
       await setOwnPrice(shop, id, after.ownPrice);
-      const before = { ...after.product, ownPrice: now.ownPrice };
-      await recordChange(shop, admin, {
-        ...{ action: 'changed', ...own, before },
-        after: { ...after.product, ownPrice: after.ownPrice },
-      });
+      const priced = changeOf(
+        { ...product, ownPrice: now.ownPrice },
+        { ...product, ownPrice: after.ownPrice },
+      );
+      await recordChange(shop, admin, { action: 'changed', ...own, ...priced });
     }
     if (!isEqual(now.texts, after.texts)) {
       await setPictureTexts(shop, after.texts);

@@ -22,9 +22,10 @@ import type { Shop } from '../shop.server.ts';
 import { listSteps } from './list-steps.ts';
 import { findChangedSince, type ToUndo } from './recorded.server.ts';
 import { type CollectionState, concernsRule, revertCollection } from './revert-collection.ts';
+import { type Options, oneByOne } from './things.ts';
 import type { Said } from './undo.ts';
 
-export type CollectionPlan = {
+type CollectionPlan = {
   id: string;
   now: CollectionState;
   after: CollectionState;
@@ -33,12 +34,11 @@ export type CollectionPlan = {
   titles: Map<string, string>;
 };
 
-/** What undoing these entries does to a collection. */
-export async function planCollection(
+async function planCollection(
   shop: Shop,
   _admin: Manager,
   thing: ToUndo,
-  { locks = false, comingBack = new Map() }: { locks?: boolean; comingBack?: Map<string, string> } = {},
+  { locks = false, comingBack = new Map() }: Options,
 ): Promise<CollectionPlan> {
   const { id } = thing;
   if (locks && thing.entries.some(concernsRule)) await holdProducts(shop);
@@ -89,8 +89,7 @@ async function known(
   return { titles, members: after.members.filter((id) => was.has(id) || titles.has(id)) };
 }
 
-/** Saves what is planned; the collection is locked. */
-export async function saveCollectionPlan(shop: Shop, admin: Manager, plan: CollectionPlan): Promise<void> {
+async function saveCollectionPlan(shop: Shop, admin: Manager, plan: CollectionPlan): Promise<void> {
   const { id, now, after, titles } = plan;
   if (!after.facts) {
     if (now.facts) await deleteCollection(shop, admin, now.facts.handle);
@@ -113,13 +112,11 @@ export async function saveCollectionPlan(shop: Shop, admin: Manager, plan: Colle
   await setMembers(shop, admin, id, { from, to: after.members, steps, titles });
 }
 
-/** Whether anything changes. */
-export function changesCollection({ now, after }: CollectionPlan): boolean {
+function changesCollection({ now, after }: CollectionPlan): boolean {
   return !isEqual([now.facts, now.rule, now.members], [after.facts, after.rule, after.members]);
 }
 
-/** In words. */
-export function sayCollection({ id, now, after, left, titles }: CollectionPlan, name: string): Said {
+function sayCollection({ id, now, after, left, titles }: CollectionPlan, name: string): Said {
   const known = after.facts ?? now.facts;
   const said = {
     name: known?.title ?? name,
@@ -170,3 +167,11 @@ const FIELDS: Record<string, string> = {
   position: 'Place among the collections',
   searchHeading: 'Heading in Search Results',
 };
+
+/** Collections with their products. */
+export const COLLECTIONS = oneByOne<CollectionPlan>({
+  plan: planCollection,
+  say: sayCollection,
+  changes: changesCollection,
+  save: saveCollectionPlan,
+});

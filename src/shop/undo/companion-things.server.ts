@@ -9,9 +9,10 @@ import { links } from '../links.ts';
 import type { Shop } from '../shop.server.ts';
 import { listSteps } from './list-steps.ts';
 import type { FullEntry, ToUndo } from './recorded.server.ts';
+import { type Options, oneByOne } from './things.ts';
 import type { Said } from './undo.ts';
 
-export type CompanionPlan = {
+type CompanionPlan = {
   id: string;
   title: string | null;
   now: string[];
@@ -19,14 +20,11 @@ export type CompanionPlan = {
   titles: Map<string, string>;
 };
 
-type Options = { locks?: boolean; comingBack?: Map<string, string> };
-
-/** What undoing these entries does to what goes with a product. */
-export async function planCompanions(
+async function planCompanions(
   shop: Shop,
   _admin: Manager,
   { id, entries }: ToUndo,
-  { locks = false, comingBack = new Map() }: Options = {},
+  { locks = false, comingBack = new Map() }: Options,
 ): Promise<CompanionPlan> {
   const found = await findTitles(shop, [id], comingBack);
   const title = found.get(id) ?? null;
@@ -70,8 +68,7 @@ async function findTitles(
   return new Map([...comingBack, ...rows.map(({ id, title }): [string, string] => [id, title])]);
 }
 
-/** Saves what is planned; the product is locked. */
-export async function saveCompanionPlan(
+async function saveCompanionPlan(
   shop: Shop,
   admin: Manager,
   { id, now, after, titles }: CompanionPlan,
@@ -90,13 +87,11 @@ export async function saveCompanionPlan(
   }
 }
 
-/** Whether anything changes. */
-export function changesCompanions({ now, after }: CompanionPlan): boolean {
+function changesCompanions({ now, after }: CompanionPlan): boolean {
   return !isEqual(now, after);
 }
 
-/** In words. */
-export function sayCompanions({ id, title, now, after, titles }: CompanionPlan, name: string): Said {
+function sayCompanions({ id, title, now, after, titles }: CompanionPlan, name: string): Said {
   const list = (ids: string[]) => ids.map((each) => titles.get(each) ?? 'gone').join(', ');
   const changes = isEqual(now, after)
     ? []
@@ -110,3 +105,11 @@ export function sayCompanions({ id, title, now, after, titles }: CompanionPlan, 
     left: [],
   };
 }
+
+/** What goes with products. */
+export const COMPANIONS = oneByOne<CompanionPlan>({
+  plan: planCompanions,
+  say: sayCompanions,
+  changes: changesCompanions,
+  save: saveCompanionPlan,
+});

@@ -7,7 +7,7 @@ import { isEqual } from '../catalogue/record/audit-products.ts';
  */
 export function goBack<T extends object, K extends keyof T & string>(
   now: T,
-  { from, to, fields }: { from: T; to: T; fields: readonly K[] },
+  { from, to, fields }: { from: Partial<T>; to: Partial<T>; fields: readonly K[] },
   note: (field: string) => void,
 ): Partial<T> {
   const back: Partial<T> = {};
@@ -20,8 +20,14 @@ export function goBack<T extends object, K extends keyof T & string>(
 }
 
 /** The same for metafields, whose attributes go back one by one; what stays is noted as 'metafields.title'. */
-export function metafieldsBack(now: string, from: string, to: string, note: (field: string) => void): string {
-  if (now === to || from === to) return now === to ? from : now;
+export function metafieldsBack(
+  now: string,
+  from: string | undefined,
+  to: string | undefined,
+  note: (field: string) => void,
+): string {
+  if (from === undefined || to === undefined || from === to) return now;
+  if (now === to) return from;
   const [is, was, became] = [parseMetafields(now), parseMetafields(from), parseMetafields(to)];
   const [own, old, set] = [flat(is), flat(was), flat(became)];
   for (const key of Object.keys({ ...old, ...set })) {
@@ -61,11 +67,11 @@ export function listBack<T>(now: T[], from: T[], to: T[], { key, merge = (now) =
 }
 
 /** The order from before a change, for those that still are in the order that it left. */
-export function inOrderOf<T>(
+export function inOrderOf<Named, T extends Named>(
   list: T[],
-  { from, to, key }: { from: T[]; to: T[]; key(item: T): string },
+  { from, to, key }: { from: Named[]; to: Named[]; key(item: Named): string },
 ): T[] {
-  const keysOf = (some: T[], others: T[]) => {
+  const keysOf = (some: Named[], others: Named[]) => {
     const known = new Set(others.map(key));
     return some.map(key).filter((each) => known.has(each));
   };

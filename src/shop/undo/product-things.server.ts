@@ -11,6 +11,7 @@ import { findChangedSince, findOrdered, type ToUndo } from './recorded.server.ts
 import { toRecorded } from './recorded.ts';
 import { revertProduct, type Whole } from './revert-product.ts';
 import { settleNames } from './settle-names.server.ts';
+import type { Options, Things } from './things.ts';
 import type { Said } from './undo.ts';
 
 /** What undoing does to a product. */
@@ -22,8 +23,6 @@ export type ProductPlan = {
   /** It wants an SKU or an address that another product of the same undo still has. */
   mustWait: boolean;
 };
-
-type Options = { locks?: boolean; isPending?(productIds: string[]): Promise<Set<string>> };
 
 /** What undoing these entries does to each product. */
 export async function planProducts(
@@ -76,7 +75,7 @@ export function changesProduct({ now, after }: ProductPlan): boolean {
 }
 
 /** In words. */
-export function sayProduct({ now, after, left }: ProductPlan, name: string): Said {
+function sayProduct({ now, after, left }: ProductPlan, name: string): Said {
   const [from, to] = [now.product, after.product];
   const known = to ?? from;
   const said = { name: known?.title ?? name, to: known && links.admin.product(known.id), changes: [], left };
@@ -96,3 +95,11 @@ function saidBeside(now: Whole, after: Whole, { variants }: Product) {
     ...texts.map((url) => line('Text of a picture', now.texts[url] ?? '', after.texts[url] ?? '')),
   ];
 }
+
+/** Products with their variants. */
+export const PRODUCTS: Things<ProductPlan> = {
+  plan: planProducts,
+  say: sayProduct,
+  changes: changesProduct,
+  save: saveProductPlans,
+};

@@ -12,9 +12,10 @@ import {
 } from '../profile/profile.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { findChangedSince, type ToUndo } from './recorded.server.ts';
+import { oneByOne } from './things.ts';
 import type { Said } from './undo.ts';
 
-export type ProfilePlan = {
+type ProfilePlan = {
   id: string;
   before: Partial<ShopProfile>;
   after: Partial<ShopProfile>;
@@ -23,8 +24,7 @@ export type ProfilePlan = {
 
 type Facts = Record<string, unknown>;
 
-/** What undoing these entries does to a page of the settings. */
-export async function planProfile(shop: Shop, admin: Manager, thing: ToUndo): Promise<ProfilePlan> {
+async function planProfile(shop: Shop, admin: Manager, thing: ToUndo): Promise<ProfilePlan> {
   const profile = (await findShopProfile(shop)) as unknown as Facts;
   const changedBy = (await findChangedSince(shop, [thing], 'profile')).get(thing.id);
   const left = new Set<string>();
@@ -76,19 +76,24 @@ function labelOf(field: string): string {
   return describeChange('profile', { [field]: 'a' }, { [field]: 'b' })[0]?.label ?? field;
 }
 
-/** Saves what is planned. */
-export async function saveProfilePlan(shop: Shop, admin: Manager, { id, after }: ProfilePlan): Promise<void> {
+async function saveProfilePlan(shop: Shop, admin: Manager, { id, after }: ProfilePlan): Promise<void> {
   await updateShopProfile(shop, admin, after, { section: id as ProfileSection });
 }
 
-/** Whether anything changes. */
-export function changesProfile({ after }: ProfilePlan): boolean {
+function changesProfile({ after }: ProfilePlan): boolean {
   return Object.keys(after).length > 0;
 }
 
-/** In words. */
-export function sayProfile({ id, before, after, left }: ProfilePlan): Said {
+function sayProfile({ id, before, after, left }: ProfilePlan): Said {
   const changes = describeChange('profile', before, after).map((each) => ({ variant: null, ...each }));
   const what = Object.keys(after).length > 0 ? 'back' : 'nothing';
   return { name: SECTIONS[id] ?? 'Settings', to: links.admin.settings(id), what, changes, left };
 }
+
+/** Pages of the settings. */
+export const PROFILE = oneByOne<ProfilePlan>({
+  plan: planProfile,
+  say: sayProfile,
+  changes: changesProfile,
+  save: saveProfilePlan,
+});

@@ -1,22 +1,27 @@
 import type { Media, Product, Variant } from '../catalogue/product/product.ts';
+import type { ChangedProduct, ChangedVariant } from '../catalogue/record/audit-products.ts';
 import type { Beside } from '../catalogue/rows/beside-product.server.ts';
 
-/** A product as the record has it: one that was deleted with what it had beside. */
-type RecordedProduct = Product & { beside?: Beside; ownPrice?: number };
-type RecordedVariant = Variant & { place?: number };
 type Pictures = { featuredMedia: string | null; media: Media[] };
 type Companion = { companion: string; companionId?: string; place?: number };
 type Texts = { texts?: Record<string, string> };
 
-type Sides<T> = { before: T | null; after: T | null };
+/** A product that came or was deleted, then with what it had beside. */
+export type RecordedProduct = Product & { beside?: Beside; ownPrice?: number };
+
+/** What came or went is recorded whole, what changed by what differs; until release 0.2 whole too. */
+type Sides<Whole, Changed> =
+  | { before: null; after: Whole }
+  | { before: Whole; after: null }
+  | { before: Changed; after: Changed };
 
 /** A recorded change of a product or of one of its variants, before and after. */
 export type Recorded =
-  | ({ of: 'product' } & Sides<RecordedProduct>)
-  | ({ of: 'variant' } & Sides<RecordedVariant>)
-  | ({ of: 'pictures' } & Sides<Pictures>)
-  | ({ of: 'companion' } & Sides<Companion>)
-  | ({ of: 'texts' } & Sides<Texts>)
+  | ({ of: 'product' } & Sides<RecordedProduct, ChangedProduct>)
+  | ({ of: 'variant' } & Sides<Variant & { place?: number }, ChangedVariant>)
+  | ({ of: 'pictures' } & Sides<Pictures, Pictures>)
+  | ({ of: 'companion' } & Sides<Companion, Companion>)
+  | ({ of: 'texts' } & Sides<Texts, Texts>)
   | { of: 'other'; action: string };
 
 type Row = { kind: string; action: string; before: string | null; after: string | null };

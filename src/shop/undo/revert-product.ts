@@ -3,10 +3,11 @@ import { undoneWhole } from '../catalogue/product/own-fields.ts';
 import { listedOf } from '../catalogue/product/picture-list.ts';
 import type { Product } from '../catalogue/product/product.ts';
 import { type FieldKey, PRODUCT_FIELDS } from '../catalogue/product/product-fields.ts';
+import type { ChangedProduct } from '../catalogue/record/audit-products.ts';
 import type { Beside } from '../catalogue/rows/beside-product.server.ts';
 import { goBack, inOrderOf, listBack, metafieldsBack } from './go-back.ts';
 import { labelOf } from './labels.ts';
-import type { Recorded, Since } from './recorded.ts';
+import type { Recorded, RecordedProduct, Since } from './recorded.ts';
 import { revertVariant, whose } from './revert-variant.ts';
 import { settleVariants } from './settle-variants.ts';
 
@@ -57,14 +58,14 @@ function whyNew({ id, variants }: Product, { changedBy, ordered }: Since): strin
 
 function revert(state: Whole, change: Recorded, since: Since, left: string[]): void {
   if (change.of === 'product' && !change.before) state.product = null;
-  else if (change.of === 'product' && !change.after) restore(state, change, left);
+  else if (change.of === 'product' && !change.after) restore(state, change.before, left);
   else if (state.product) revertExisting(state as Existing, change, since, left);
 }
 
 type ProductChange = Extract<Recorded, { of: 'product' }>;
 
-function restore(state: Whole, { before }: ProductChange, left: string[]): void {
-  if (state.product || !before) return;
+function restore(state: Whole, before: RecordedProduct, left: string[]): void {
+  if (state.product) return;
   const { beside, ownPrice: _, ...product } = structuredClone(before);
   state.product = product;
   if (!beside) {
@@ -140,7 +141,7 @@ function revertFields(
 }
 
 /** Options with their names and places, and what of the variants follows them. */
-function revertOptions(product: Product, before: Product, after: Product): void {
+function revertOptions(product: Product, before: ChangedProduct, after: ChangedProduct): void {
   const nameBack = <T extends { optionName?: string; viewName?: string }>(now: T, from: T, to: T): T => ({
     ...now,
     ...goBack<T, keyof T & string>(

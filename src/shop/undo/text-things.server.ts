@@ -9,6 +9,7 @@ import { showAgain } from '../texts/change-texts.server.ts';
 import type { TextKind } from '../texts/text-kind.ts';
 import type { ShownVersion } from '../texts/write-text.server.ts';
 import { type FullEntry, findChangedSince, type ToUndo } from './recorded.server.ts';
+import { oneByOne } from './things.ts';
 import type { Said } from './undo.ts';
 
 const KINDS: Record<string, TextKind<unknown>> = Object.fromEntries(
@@ -25,7 +26,7 @@ type Row = {
   leads_to: string | null;
 };
 
-export type TextPlan = {
+type TextPlan = {
   id: string;
   row: Row | undefined;
   now: Shown;
@@ -34,8 +35,8 @@ export type TextPlan = {
   said: Said;
 };
 
-/** What undoing these entries does to a text: earlier words are published again, as from its history. */
-export async function planText(shop: Shop, _admin: Manager, thing: ToUndo): Promise<TextPlan> {
+/** Earlier words are published again, as from its history. */
+async function planText(shop: Shop, _admin: Manager, thing: ToUndo): Promise<TextPlan> {
   const { id, entries } = thing;
   const row = await shop.db
     .selectFrom('shop_text')
@@ -110,13 +111,19 @@ function titleOf(body: string | null): string {
   return typeof title === 'string' ? title : '';
 }
 
-/** Saves what is planned. */
-export async function saveTextPlan(shop: Shop, admin: Manager, { row, after }: TextPlan): Promise<void> {
+async function saveTextPlan(shop: Shop, admin: Manager, { row, after }: TextPlan): Promise<void> {
   const kind = KINDS[row?.kind ?? ''];
   if (row && kind) await showAgain(shop, admin, kind, row.handle, after);
 }
 
-/** Whether anything changes. */
-export function changesText({ row, now, after }: TextPlan): boolean {
+function changesText({ row, now, after }: TextPlan): boolean {
   return row !== undefined && !isSame(now, after);
 }
+
+/** Texts. */
+export const TEXTS = oneByOne<TextPlan>({
+  plan: planText,
+  say: ({ said }) => said,
+  changes: changesText,
+  save: saveTextPlan,
+});

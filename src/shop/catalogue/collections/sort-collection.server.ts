@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { holdTables } from '#database/hold-table.server.ts';
+import { holdTables } from '#database/hold.server.ts';
 import { ukDayOf } from '#values/uk-day.ts';
 import { bumpCatalogueVersion } from '../../catalogue-version.server.ts';
 import { inTransaction, type Shop } from '../../shop.server.ts';

@@ -2,7 +2,7 @@ import type { Manager } from '../../actor.ts';
 import { notFound } from '../../errors.ts';
 import { type ImageInput, reencodeImage, saveImage } from '../../images/images.server.ts';
 import type { Shop } from '../../shop.server.ts';
-import { picturesAlone, urlsOf, withPictures } from '../product/picture-list.ts';
+import { urlsOf, withPictures } from '../product/picture-list.ts';
 import type { Media, Product, Variant } from '../product/product.ts';
 import { auditOfVariants } from '../record/audit-products.ts';
 import { findProductRow, type ProductForAdmin } from '../shown/products.server.ts';
@@ -97,7 +97,7 @@ function changeMedia(
   return writeProduct(shop, admin, productId, {
     ifVersion,
     change,
-    entries: ofProduct(action, picturesAlone),
+    entries: ofProduct(action),
   });
 }
 

@@ -4,6 +4,7 @@ import { changedElsewhere } from '../../errors.ts';
 import { inTransaction, type Shop } from '../../shop.server.ts';
 import { shownPrice } from '../product/own-price.ts';
 import type { Product } from '../product/product.ts';
+import { changeOf } from '../record/audit-products.ts';
 import { lockProduct } from '../rows/lock-product.server.ts';
 import { toProduct } from '../rows/product-rows.server.ts';
 import { saveProducts } from '../rows/save-products.server.ts';
@@ -49,12 +50,7 @@ export async function findProductToWrite(
   return { product: toProduct(row, 'all'), version: row.version, ownPrice: row.own_price };
 }
 
-/** One entry for a product with all that is its own, whatever became of its variants. */
-export function ofProduct(
-  action: string,
-  factsOf: (product: Product) => unknown = (product) => product,
-): Write['entries'] {
-  return (before, after) => [
-    { action, kind: 'product', subjectId: after.id, before: factsOf(before), after: factsOf(after) },
-  ];
+/** One entry for a product with what differs of its own, whatever became of its variants. */
+export function ofProduct(action: string): Write['entries'] {
+  return (before, after) => [{ action, kind: 'product', subjectId: after.id, ...changeOf(before, after) }];
 }

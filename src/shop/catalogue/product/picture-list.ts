@@ -1,7 +1,10 @@
 import type { Product } from './product.ts';
 
 /** The pictures of a product without those of its variants, the featured one first. */
-export function listedOf({ featuredMedia, media }: Pick<Product, 'featuredMedia' | 'media'>): string[] {
+export function listedOf({
+  featuredMedia,
+  media,
+}: Pick<Product, 'media'> & Partial<Pick<Product, 'featuredMedia'>>): string[] {
   const others = urlsOf({ media });
   return featuredMedia ? [featuredMedia, ...others] : others;
 }
@@ -14,9 +17,4 @@ export function urlsOf({ media }: Pick<Product, 'media'>): string[] {
 /** A product with these pictures. */
 export function withPictures(product: Product, featuredMedia: string | null, others: string[]): Product {
   return { ...product, featuredMedia, media: others.map((url, place) => ({ url, order: place + 1 })) };
-}
-
-/** Its pictures alone, as a change of them is recorded. */
-export function picturesAlone({ featuredMedia, media }: Product) {
-  return { featuredMedia, media };
 }

@@ -28,7 +28,10 @@ export function auditOf({ before, after, beside, ownPrice, entries = auditOfChan
 }
 
 function auditOfChange(before: Product, after: Product): Change[] {
-  const product: Change = { action: 'changed', kind: 'product', subjectId: after.id, before, after };
+  const product: Change = {
+    ...{ action: 'changed', kind: 'product', subjectId: after.id },
+    ...changeOf(before, after),
+  };
   return [...(isSameProduct(before, after) ? [] : [product]), ...auditOfVariants(before, after)];
 }
 
@@ -48,9 +51,61 @@ export function auditOfVariants(
       if (isEqual(from, to) && !ids.includes(id)) return [];
       const own = { kind: 'variant' as const, subjectId: id, productId: after.id };
       if (from && !to) return [{ action: 'deleted', ...own, before: { ...from, place: gone.get(id) } }];
-      return [{ action: action ?? (from ? 'changed' : 'created'), ...own, before: from, after: to }];
+      return [{ action: action ?? (from ? 'changed' : 'created'), ...own, ...changeOfVariant(from, to) }];
     },
   );
+}
+
+/** A product as a change of it is recorded: what differs, and of its variants what a change of its options renames. */
+export type ChangedProduct = Partial<Product> &
+  Pick<Product, 'id' | 'title' | 'media' | 'options'> & {
+    variants: Pick<Variant, 'id' | 'title' | 'handle'>[];
+    ownPrice?: number;
+  };
+
+/** A variant as a change of it is recorded. */
+export type ChangedVariant = Partial<Variant> & Pick<Variant, 'id' | 'title' | 'options' | 'stockCount'>;
+
+type Sides<T> = { before: T; after: T };
+type Priced = Product & { ownPrice?: number | undefined };
+
+/** What is recorded of a change of a product: a list that is equal on both sides is empty, all else that is equal is left out. */
+export function changeOf(before: Priced, after: Priced): Sides<ChangedProduct> {
+  const pictures = ({ featuredMedia, media }: Product) => ({ featuredMedia, media });
+  const isPictured = !isEqual(pictures(before), pictures(after));
+  const own = ({ price, variants, featuredMedia, media, ...fields }: Priced) => ({
+    ...fields,
+    // Its price is that of its variants.
+    ...(variants.length === 0 && { price }),
+    variants: variants.map(({ id, title, handle }) => ({ id, title, handle })),
+  });
+  // Pictures go back as one list.
+  const side = (facts: object, product: Product) => ({
+    ...facts,
+    ...(isPictured ? pictures(product) : { media: [] }),
+  });
+  const differing = onlyDiffering(own(before), own(after));
+  return {
+    before: side(differing.before, before),
+    after: side(differing.after, after),
+  } as Sides<ChangedProduct>;
+}
+
+/** The same of a variant, which is recorded whole when it comes or goes. */
+export function changeOfVariant(before: Variant | undefined, after: Variant | undefined) {
+  return before && after ? onlyDiffering(before, after) : { before, after };
+}
+
+/** Names are kept for Activity; the stock, because the release before takes differences of it. */
+const ALWAYS = ['id', 'title', 'stockCount'];
+
+function onlyDiffering<T extends object>(before: T, after: T): Sides<Partial<T>> {
+  const differs = (key: string) => !isEqual(before[key as keyof T], after[key as keyof T]);
+  const side = (facts: T) =>
+    Object.entries(facts).flatMap(([key, value]) =>
+      ALWAYS.includes(key) || differs(key) ? [[key, value]] : Array.isArray(value) ? [[key, []]] : [],
+    );
+  return { before: Object.fromEntries(side(before)), after: Object.fromEntries(side(after)) };
 }
 
 /** Nothing of it has changed but variants that have entries of their own. */

@@ -1,4 +1,4 @@
-import { holdName } from '#database/hold-name.server.ts';
+import { holdName } from '#database/hold.server.ts';
 import { toHandle } from '#values/handle.ts';
 import { invalid } from '../../errors.ts';
 import { firstFree } from '../../first-free.ts';

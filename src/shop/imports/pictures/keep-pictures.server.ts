@@ -3,7 +3,7 @@ import type { Schema } from '#database/schema.ts';
 import type { Manager } from '../../actor.ts';
 import { picturesOf } from '../../catalogue/commands/picture-texts.server.ts';
 import { ofProduct } from '../../catalogue/commands/write-product.server.ts';
-import { listedOf, picturesAlone, withPictures } from '../../catalogue/product/picture-list.ts';
+import { listedOf, withPictures } from '../../catalogue/product/picture-list.ts';
 import type { Product } from '../../catalogue/product/product.ts';
 import { auditOfVariants } from '../../catalogue/record/audit-products.ts';
 import { findProductsToWrite } from '../../catalogue/rows/find-products-to-write.server.ts';
@@ -103,7 +103,7 @@ export async function changePictures(
     }),
   };
   const entries = (before: Product, after: Product) => [
-    ...(isSame ? [] : ofProduct(action, picturesAlone)(before, after)),
+    ...(isSame ? [] : ofProduct(action)(before, after)),
     ...auditOfVariants(before, after, [...variants.keys()], action),
   ];
   await saveProducts(shop, admin, [{ before, after, entries }]);

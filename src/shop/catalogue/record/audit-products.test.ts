@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { pence } from '#values/pence.ts';
+import type { Product, Variant } from '../product/product.ts';
+import { changeOf, changeOfVariant } from './audit-products.ts';
+
+function aVariant(n: number): Variant {
+  const options = [{ optionHandle: 'width', optionName: 'Width', handle: `${n}`, viewName: `${n} in` }];
+  return {
+    ...{ id: `v_${n}`, title: `${n} in`, handle: `${n}`, sku: `OAK-${n}`, available: true, options },
+    ...{ featuredMedia: null, price: pence(9_900), postageProvider: 'UPS', stockCount: 3, metafields: '{}' },
+  };
+}
+
+const SUITE: Product = {
+  ...{ id: 'p_1', title: 'Oak Suite', description: 'Of oak.', HTMLdescription: '<p>Of oak.</p>' },
+  ...{ handle: 'oak-suite', sku: 'OAK', externalRef: 'OAK', supplier: '', created: '', available: true },
+  ...{ featuredMedia: '/media/a.jpeg', media: [{ url: '/media/b.jpeg', order: 1 }], price: pence(9_900) },
+  ...{ tags: ['oak'], postageProvider: 'UPS', options: [], metafields: '{}' },
+  variants: Array.from({ length: 10 }, (_, n) => aVariant(n)),
+};
+
+/** As every entry is, with no list that a reader of the release before would miss. */
+const SAME = { id: 'p_1', title: 'Oak Suite', media: [], options: [], variants: [] };
+
+test('a change of a product of ten variants is recorded as what differs', () => {
+  const { before, after } = changeOf(SUITE, { ...SUITE, tags: ['oak', 'new'] });
+  expect(before).toEqual({ ...SAME, tags: ['oak'] });
+  expect(after).toEqual({ ...SAME, tags: ['oak', 'new'] });
+});
+
+test('pictures are recorded as one list, and variants by what their options rename', () => {
+  const [first, ...others] = SUITE.variants as [Variant, ...Variant[]];
+  const named = [{ ...first, title: 'Narrow', handle: 'narrow', price: pence(1) }, ...others];
+  const { after } = changeOf(SUITE, { ...SUITE, featuredMedia: '/media/c.jpeg', variants: named });
+  expect(after.media).toEqual(SUITE.media);
+  expect(after.featuredMedia).toBe('/media/c.jpeg');
+  expect(after.variants[0]).toEqual({ id: 'v_0', title: 'Narrow', handle: 'narrow' });
+});
+
+test('a variant that changed has its name and stock besides, one that comes or goes is whole', () => {
+  const variant = aVariant(1);
+  expect(changeOfVariant(variant, { ...variant, price: pence(8_900) }).after).toEqual({
+    ...{ id: 'v_1', title: '1 in', options: [], stockCount: 3, price: 8_900 },
+  });
+  expect(changeOfVariant(undefined, variant)).toEqual({ before: undefined, after: variant });
+});
