@@ -14,6 +14,7 @@ export const PAGES: [address: string, audience: Audience][] = [
   ['/admin', 'admin'],
   ['/admin/settings/security', 'admin'],
   ['/admin/settings/exports*', 'accountant'],
+  ['/admin/settings/suppliers*', 'manager'],
   ['/admin/settings/*', 'owner'],
   // It changes settings too.
   ['/admin/products/archive', 'owner'],

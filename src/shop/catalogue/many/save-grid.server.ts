@@ -1,3 +1,5 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { counted } from '#values/counted.ts';
 import type { Manager } from '../../actor.ts';
 import { ShopError } from '../../errors.ts';
 import { inTransaction, type Shop } from '../../shop.server.ts';
@@ -36,7 +38,7 @@ export async function saveGrid(
   const byProduct = Map.groupBy(changes, ({ product }) => product);
   const ids = [...byProduct.keys()];
   if (ids.length > BATCH.products)
-    throw new ShopError('malformed', `At most ${BATCH.products} products are saved at once.`);
+    throw new ShopError('malformed', `At most ${counted(BATCH.products, 'product')} are saved at once.`);
   if (!IS_SAVE.test(save)) throw new ShopError('malformed', 'That is no save of the grid.');
   return inTransaction({ ...shop, partOf: save }, async (shop) => {
     if (ids.length > 1 && (await countVariants(shop, ids)) > BATCH.variants)
@@ -51,6 +53,8 @@ export async function saveGrid(
       if (!before || !result) refused.push({ product: id, reason: 'It has been deleted.' });
       else if (result.refused.length > 0) refused.push(...result.refused);
       else if (!isEqual(before, result.after)) saves.push({ before, after: result.after });
+      // Whoever waits for a page comes between two products, and before what is saved.
+      await turn();
     }
     const taken = await findTakenSkus(shop, saves);
     refused.push(...taken);
