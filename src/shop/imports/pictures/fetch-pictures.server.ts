@@ -34,11 +34,14 @@ export async function fetchPictures(shop: Shop, stopping?: AbortSignal): Promise
     running.set(host, work);
   };
   while (failures.length === 0 && !stopping?.aborted) {
+    const wasIdle = running.size === 0;
     const { due, over } = await findDueHosts(shop);
     for (const importId of over) await end(shop, importId);
     const next = () => nextHost({ due, running: [...running.keys()], hasAnswered: known.hasAnswered, turns });
     for (let host = next(); host; host = next()) start(host);
-    if (running.size === 0) break;
+    // What ended while the database was asked may have been the last of its import.
+    if (running.size === 0 && wasIdle) break;
+    if (running.size === 0) continue;
     const soon = wait(LOOK_AGAIN, undefined, { ref: false });
     await Promise.race([...running.values(), soon]);
     // Whoever waits for a page comes in between: on SQLite all of a batch may happen at once.
