@@ -68,12 +68,25 @@ export async function visit(
     const kept = JSON.stringify(await context.storageState({ indexedDB: true }));
     const ofTabs = await Promise.all(context.pages().map((tab) => tab.evaluate(keptInTab)));
     expect([...pages, kept, ...ofTabs].map(findCardData).filter(Boolean)).toEqual([]);
+  } catch (error) {
+    throw await withWhatIsSeen(error, context, faults);
   } finally {
     // A request that a journey still answers itself is dropped with the window.
     for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
     await context.close();
   }
   expect(faults).toEqual([]);
+}
+
+/** The fault with each tab's address and text, and what the browser complained of: it may never happen again. */
+async function withWhatIsSeen(error: unknown, context: BrowserContext, faults: string[]): Promise<unknown> {
+  if (!(error instanceof Error)) return error;
+  const seen = context.pages().map(async (page) => {
+    const text = await page.evaluate(() => document.body.innerText).catch(String);
+    return `${page.url()}\n${text.replace(/\s*\n\s*/g, ' / ').slice(0, 2000)}`;
+  });
+  error.message += `\nSeen: ${[...(await Promise.all(seen)), ...faults].join('\n')}`;
+  return error;
 }
 
 /** Chromium tells a new page of a pointer that nobody moves, when others run beside it: only the test's own hand counts. */
