@@ -3,7 +3,7 @@ import { createApp } from './src/app.ts';
 import { startCopier } from './src/backup/start-copier.server.ts';
 import { doubtNoProxy } from './src/http/doubt-proxy.ts';
 import { listen } from './src/http/listener.server.ts';
-import { mailThread } from './src/integrations/mail-thread.server.ts';
+import { mailThread } from './src/integrations/mail/mail-thread.server.ts';
 import { startJobs } from './src/jobs/runner.server.ts';
 import { beOnlyServer } from './src/one-server.server.ts';
 import { openShop } from './src/open-shop.server.ts';

@@ -9,11 +9,11 @@ import { wholeServer } from './scripts/vite-whole-server.ts';
 const REACT = /rolldown.runtime|vite.preload-helper|node_modules\/(react|react-dom|react-router|scheduler)\//;
 const ENTRY = /src\/web\/entry\.client\.tsx$/;
 const EVERY_PAGE = /src\/web\/(entry\.client|root|storefront\/layout)\.tsx/;
-const PRODUCT = /catalogue\/product\.tsx/;
-const PARTS = /(frame\/parts|catalogue\/product-parts)\.ts$/;
+const PRODUCT = /catalogue\/product\/product\.tsx/;
+const PARTS = /(frame\/parts|catalogue\/product\/product-parts)\.ts$/;
 const CHECKOUT = /checkout\/checkout\.tsx/;
 const BASKET = /basket\/cart\.tsx/;
-const LISTS = /catalogue\/(collection|collections|products|search|compare\/compare)\.tsx/;
+const LISTS = /catalogue\/(lists\/(collection|collections|products)|search\/search|compare\/compare)\.tsx/;
 
 /** In this order: what a group's modules import is in it, or in one before it. */
 const GROUPS = ['shop', 'more', 'till', 'payment', 'cards', 'lists'] as const;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aPicture } from '../test/pictures.ts';
+import { aPicture } from '../test/kit/pictures.ts';
 import { save, saved } from './owner.ts';
 import { type RunningShop, startShop } from './shop.setup.ts';
 import { aProduct, DETAILS, fillIn, payByCard, thanked } from './shopping.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { findTypedCard } from '../test/no-card-data.ts';
+import { findTypedCard } from '../test/kit/no-card-data.ts';
 import type { RunningShop } from './shop.setup.ts';
 import { type Size, visit } from './visit.ts';
 

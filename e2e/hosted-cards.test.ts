@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { RARE_CODE } from '../test/no-card-data.ts';
+import { RARE_CODE } from '../test/kit/no-card-data.ts';
 import { visitHearingNoCard } from './hears-no-card.ts';
 import { type RunningShop, startShop } from './shop.setup.ts';
 import { ASKED_BY_THE_BANK, aProduct, thanked, toPayment, type Variant, VISA } from './shopping.ts';

@@ -2,9 +2,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ProviderOrder } from '#shop/payments/provider-order.ts';
-import { aSandbox, type TestSandbox } from '#test/sandbox.ts';
-import { pence } from '#values/pence.ts';
+import type { ProviderOrder } from '#shop/sales/payments/provider-order.ts';
+import { aSandbox, type TestSandbox } from '#test/kit/sandbox.ts';
+import { pence } from '#values/uk/pence.ts';
 import { closeFrameBy } from './close-frame.ts';
 import { expectAccessible, visit } from './visit.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { aPicture } from '#test/pictures.ts';
+import { aPicture } from '#test/kit/pictures.ts';
 import { signIn } from './sign-in.ts';
 import { theShop } from './the-shop.ts';
 

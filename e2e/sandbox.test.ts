@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { smtpTransport } from '#integrations/smtp.server.ts';
+import { smtpTransport } from '#integrations/mail/smtp.server.ts';
 import { asHtml, asText } from '#shop/emails/email-page.ts';
 import { DEFAULT_PROFILE } from '#shop/profile/defaults.ts';
-import { aSale, aSandbox, sellWith, type TestSandbox } from '#test/sandbox.ts';
+import { aSale, aSandbox, sellWith, type TestSandbox } from '#test/kit/sandbox.ts';
 import { expectAccessible, expectReflow, visit } from './visit.ts';
 
 let sandbox: TestSandbox;

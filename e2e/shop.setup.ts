@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { TestProject } from 'vitest/node';
-import { aFreePort } from '../test/free-port.ts';
-import { findCardData, findCardDataIn } from '../test/no-card-data.ts';
+import { aFreePort } from '../test/kit/free-port.ts';
+import { findCardData, findCardDataIn } from '../test/kit/no-card-data.ts';
 
 export type RunningShop = {
   url: string;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
-import { RARE_CODE } from '../test/no-card-data.ts';
+import { RARE_CODE } from '../test/kit/no-card-data.ts';
 import { visitHearingNoCard } from './hears-no-card.ts';
 import { type RunningShop, startShop } from './shop.setup.ts';
 import { aProduct, thanked, toPayment, type Variant } from './shopping.ts';

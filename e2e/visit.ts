@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { findCardData } from '../test/no-card-data.ts';
+import { findCardData } from '../test/kit/no-card-data.ts';
 import { findBarriers } from './axe.ts';
 import { theShop } from './the-shop.ts';
 import { keepTouching } from './touch.ts';

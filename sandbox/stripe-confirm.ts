@@ -5,7 +5,7 @@ import { cardEndingIn, type Decline } from './stripe-cards.ts';
 import { charge } from './stripe-charges.ts';
 import { openDispute } from './stripe-disputes.ts';
 import { happened } from './stripe-events.ts';
-import { change, findIntent, unexpected } from './stripe-intents.ts';
+import { change, findIntent, unexpected } from './stripe-intent-states.ts';
 import { methodFromData } from './stripe-method.ts';
 import { inner, type Params, text } from './stripe-params.ts';
 import { type Challenge, find, keep, newId } from './stripe-store.ts';

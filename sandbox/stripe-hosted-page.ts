@@ -7,11 +7,11 @@ import { pounds } from './pounds.ts';
 import { sourceHash } from './source-hash.ts';
 import { type StripeAnswer, StripeRefusal } from './stripe-answers.ts';
 import { attempt } from './stripe-confirm.ts';
-import { findIntent, newIntent } from './stripe-intents.ts';
+import { findIntent } from './stripe-intent-states.ts';
+import { newIntent } from './stripe-intents.ts';
 import { createMethod } from './stripe-method.ts';
-import { successAddress } from './stripe-pages.ts';
 import { readParams } from './stripe-params.ts';
-import { changePage, completePage, findPage } from './stripe-sessions.ts';
+import { changePage, completePage, findPage, successAddress } from './stripe-sessions.ts';
 import type { HostedPage } from './stripe-store.ts';
 
 const STYLE = `

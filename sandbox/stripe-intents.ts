@@ -1,13 +1,14 @@
 import type Stripe from 'stripe';
 import type { Party } from './party.ts';
-import { badParameter, noSuch, type StripeAnswer, StripeRefusal } from './stripe-answers.ts';
+import { badParameter, type StripeAnswer, StripeRefusal } from './stripe-answers.ts';
 import { cardEndingIn } from './stripe-cards.ts';
 import { changeCharge, enterReturn, enterState } from './stripe-charges.ts';
 import { confirm } from './stripe-confirm.ts';
 import { openDispute } from './stripe-disputes.ts';
 import { happened } from './stripe-events.ts';
+import { change, chargeOf, end, findIntent, unexpected } from './stripe-intent-states.ts';
 import { allow, metadataOf, type Params, required, text, whole } from './stripe-params.ts';
-import { find, keep, list, newId, seconds } from './stripe-store.ts';
+import { keep, list, newId, seconds } from './stripe-store.ts';
 
 const MIN_AMOUNT = 30;
 const MAX_AMOUNT = 99_999_999;
@@ -95,16 +96,6 @@ const cardOptions = {
   request_three_d_secure: 'automatic' as const,
 };
 
-/** As it is now: an authorisation that was not captured in time has ended. */
-export function findIntent(stripe: Party, id: string): Stripe.PaymentIntent {
-  const intent = find(stripe.ledger, 'payment_intent', id);
-  if (!intent) throw noSuch('payment_intent', id, 'intent');
-  if (intent.status !== 'requires_capture') return intent;
-  const until = chargeOf(stripe, intent)?.payment_method_details?.card?.capture_before ?? 0;
-  if (seconds(stripe.world) < until) return intent;
-  return end(stripe, intent, 'expired');
-}
-
 export function captureIntent(stripe: Party, id: string, params: Params): StripeAnswer {
   allow(params, 'amount_to_capture', 'final_capture', 'metadata', 'statement_descriptor_suffix');
   const intent = findIntent(stripe, id);
@@ -157,57 +148,6 @@ export function cancelIntent(stripe: Party, id: string, params: Params): StripeA
   const open = ['requires_payment_method', 'requires_confirmation', 'requires_action', 'requires_capture'];
   if (!open.includes(intent.status)) throw unexpected(intent, 'canceled');
   return { status: 200, body: end(stripe, intent, text(params, 'cancellation_reason')) };
-}
-
-/** Cancels: what was authorised goes back. */
-export function end(
-  stripe: Party,
-  intent: Stripe.PaymentIntent,
-  reason: string | null,
-): Stripe.PaymentIntent {
-  const held = intent.status === 'requires_capture' ? chargeOf(stripe, intent) : null;
-  if (held) {
-    const released = changeCharge(stripe, held, { amount_refunded: held.amount, refunded: true });
-    enterState(stripe, released, 'canceled');
-    enterReturn(stripe, released, {
-      type: 'cancellation',
-      reference: newId(stripe.world, 'rel'),
-      amount: held.amount,
-    });
-    happened(stripe, reason === 'expired' ? 'charge.expired' : 'charge.refunded', released);
-  }
-  const canceled = change(stripe, intent, {
-    status: 'canceled',
-    amount_capturable: 0,
-    canceled_at: seconds(stripe.world),
-    cancellation_reason: reason,
-    next_action: null,
-  });
-  happened(stripe, 'payment_intent.canceled', canceled);
-  return canceled;
-}
-
-/** Changes a stored intent. */
-export function change(
-  { ledger }: Party,
-  intent: Stripe.PaymentIntent,
-  changes: Partial<Stripe.PaymentIntent>,
-): Stripe.PaymentIntent {
-  const changed = { ...intent, ...changes };
-  keep(ledger, 'payment_intent', intent.id, changed);
-  return changed;
-}
-
-export function unexpected(intent: Stripe.PaymentIntent, what: string): StripeRefusal {
-  return new StripeRefusal(400, {
-    code: 'payment_intent_unexpected_state',
-    message: `This PaymentIntent could not be ${what} because it has a status of ${intent.status}.`,
-    payment_intent: intent,
-  });
-}
-
-function chargeOf({ ledger }: Party, { latest_charge }: Stripe.PaymentIntent): Stripe.Charge | null {
-  return typeof latest_charge === 'string' ? find(ledger, 'charge', latest_charge) : null;
 }
 
 function amountOf(params: Params): number {

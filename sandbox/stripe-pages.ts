@@ -9,7 +9,7 @@ import { sourceHash } from './source-hash.ts';
 import { StripeRefusal } from './stripe-answers.ts';
 import { answerChallenge } from './stripe-confirm.ts';
 import { hostedPage } from './stripe-hosted-page.ts';
-import { completePage, findPageOf } from './stripe-sessions.ts';
+import { completePage, findPageOf, successAddress } from './stripe-sessions.ts';
 import { type Challenge, find } from './stripe-store.ts';
 
 const file = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
@@ -91,11 +91,6 @@ ${challenge.returnUrl === null ? html`<script>${raw(ESCAPE)}</script>` : ''}`,
     return c.redirect(back.href, 303);
   }
   return routes;
-}
-
-/** Where the buyer goes after paying; the address may ask for the session's id. */
-export function successAddress({ id, success_url }: { id: string; success_url: string | null }): string {
-  return (success_url ?? '/').replaceAll('{CHECKOUT_SESSION_ID}', id);
 }
 
 function showBank(

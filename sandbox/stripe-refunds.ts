@@ -5,7 +5,7 @@ import { badParameter, noSuch, type StripeAnswer, StripeRefusal } from './stripe
 import { cardEndingIn } from './stripe-cards.ts';
 import { changeCharge, enterReturn } from './stripe-charges.ts';
 import { happened } from './stripe-events.ts';
-import { findIntent } from './stripe-intents.ts';
+import { findIntent } from './stripe-intent-states.ts';
 import { allow, inner, metadataOf, type Params, required, text, whole } from './stripe-params.ts';
 import { find, keep, list, listOfIntent, newId, seconds } from './stripe-store.ts';
 

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { Party } from './party.ts';
 import { badParameter, noSuch, type StripeAnswer, StripeRefusal } from './stripe-answers.ts';
 import { happened } from './stripe-events.ts';
-import { end, findIntent } from './stripe-intents.ts';
+import { end, findIntent } from './stripe-intent-states.ts';
 import { newSession } from './stripe-new-session.ts';
 import { allow, inner, metadataOf, type Params, required, text, whole } from './stripe-params.ts';
 import { find, type HostedPage, keep, list, newId, seconds } from './stripe-store.ts';
@@ -139,4 +139,9 @@ function linesOf(params: Params): HostedPage['lines'] {
   });
   if (lines.length === 0) throw badParameter('line_items', 'Missing required param: line_items.');
   return lines;
+}
+
+/** Where the buyer goes after paying; the address may ask for the session's id. */
+export function successAddress({ id, success_url }: { id: string; success_url: string | null }): string {
+  return (success_url ?? '/').replaceAll('{CHECKOUT_SESSION_ID}', id);
 }

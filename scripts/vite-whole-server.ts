@@ -7,7 +7,7 @@ const NATIVE = ['sharp'];
 const PROGRAMS = {
   server: './server.ts',
   copier: './src/backup/copier.server.ts',
-  mailer: './src/integrations/mailer.server.ts',
+  mailer: './src/integrations/mail/mailer.server.ts',
 };
 
 /**

@@ -1,6 +1,6 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isAlive } from '#values/is-alive.server.ts';
+import { isAlive } from '#values/net/is-alive.server.ts';
 
 const NAME = /^running-(\d+)$/;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { serversOf } from '#database/postgres-servers.ts';
 import { DEMO_ADMIN } from '#demo/demo-people.ts';
 import { sender } from '#integrations/service-shapes.ts';
-import { isThisMachine } from '#values/this-machine.ts';
+import { isThisMachine } from '#values/net/this-machine.ts';
 import { providerSetups } from './provider-setups.ts';
 import { type PaymentEnvironment, readPaymentEnvironment } from './service-settings.ts';
 import {

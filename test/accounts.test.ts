@@ -13,8 +13,8 @@ import {
 } from '#shop/accounts/sessions.server.ts';
 import { register, signIn } from '#shop/accounts/sign-in.server.ts';
 import { anEmail, aPerson, HOME, PASSWORD } from './accounts/people.ts';
-import { onEachEngine } from './on-each-engine.ts';
-import { expectRefusal, refusal } from './refusal.ts';
+import { onEachEngine } from './kit/on-each-engine.ts';
+import { expectRefusal, refusal } from './kit/refusal.ts';
 
 const MINUTE = 60_000;
 const EXPIRED = { code: 'session-expired' };

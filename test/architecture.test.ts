@@ -20,94 +20,41 @@ const ARROWS: Record<string, string[]> = {
 const READS_SETTINGS = ['web', 'api', 'operations', 'backup'];
 
 /**
- * The same inside the domain. Emails, orders and payments need each other: an order's payment decides about it, and both
- * write emails that show them (docs/decisions/028-inside-the-domain.md); these quote the terms. A corrected order is checked as at the checkout. The files at the root of shop/ are for all.
+ * The rooms of the domain, each after those that it uses: none leads back (docs/decisions/028-inside-the-domain.md). The
+ * files at the root of shop/ are for all.
  */
-const SHOP_ARROWS: Record<string, string[]> = {
-  audit: [],
-  backup: ['audit', 'emails', 'profile'],
-  delivery: ['forms'],
-  forms: [],
-  limits: [],
-  look: [],
-  machine: ['backup', 'images', 'services'],
-  profile: ['audit', 'delivery', 'forms', 'look'],
-  texts: ['audit', 'profile'],
-  images: ['audit', 'look', 'profile'],
-  basket: ['delivery', 'profile'],
-  webhooks: ['audit', 'emails', 'forms'],
-  catalogue: ['audit', 'basket', 'forms', 'images', 'profile', 'webhooks'],
-  emails: ['audit', 'limits', 'look', 'orders', 'pages', 'payments', 'profile', 'texts'],
-  payments: ['audit', 'basket', 'catalogue', 'checkout', 'emails', 'forms', 'orders'],
-  orders: [
-    'audit',
-    'catalogue',
-    'checkout',
-    'delivery',
-    'emails',
-    'forms',
-    'payments',
-    'profile',
-    'webhooks',
-  ],
-  messages: ['audit', 'emails', 'forms', 'limits', 'orders'],
-  accounts: ['audit', 'emails', 'forms', 'limits', 'messages', 'orders', 'profile'],
-  'payment-page': ['audit', 'basket', 'catalogue', 'emails', 'limits', 'payments', 'profile'],
-  newsletter: ['accounts', 'emails', 'forms', 'limits'],
-  'stock-alerts': ['accounts', 'catalogue', 'emails', 'forms', 'limits'],
-  checkout: ['basket', 'catalogue', 'emails', 'forms', 'limits', 'orders', 'pages', 'payments', 'profile'],
-  activity: ['audit', 'catalogue', 'delivery', 'emails', 'first-day', 'frame', 'look', 'profile'],
-  pages: ['catalogue', 'delivery', 'profile', 'texts'],
-  frame: ['catalogue', 'forms', 'pages', 'texts'],
-  home: ['forms', 'texts'],
-  services: ['accounts', 'audit', 'emails', 'forms', 'profile'],
-  undo: [
-    'accounts',
-    'activity',
-    'audit',
-    'catalogue',
-    'emails',
-    'forms',
-    'frame',
-    'home',
-    'pages',
-    'profile',
-    'texts',
-  ],
-  uploads: [],
-  imports: ['accounts', 'audit', 'catalogue', 'forms', 'images', 'profile', 'undo', 'uploads'],
-  'first-day': [
-    'accounts',
-    'audit',
-    'backup',
-    'catalogue',
-    'images',
-    'look',
-    'orders',
-    'profile',
-    'services',
-    'texts',
-  ],
-  archives: [
-    'accounts',
-    'audit',
-    'catalogue',
-    'delivery',
-    'emails',
-    'forms',
-    'frame',
-    'home',
-    'images',
-    'imports',
-    'look',
-    'pages',
-    'profile',
-    'texts',
-    'uploads',
-  ],
-  exports: ['accounts', 'archives', 'audit', 'catalogue', 'newsletter', 'orders', 'profile', 'uploads'],
-  'daily-summary': ['catalogue', 'emails', 'messages', 'orders', 'pages', 'payments', 'profile'],
-};
+const ROOMS = [
+  'audit',
+  'cache',
+  'forms',
+  'html',
+  'limits',
+  'look',
+  'delivery',
+  'profile',
+  'images',
+  'texts',
+  'basket',
+  'pages',
+  'emails',
+  'webhooks',
+  'catalogue',
+  'sales',
+  'messages',
+  'accounts',
+  'newsletter',
+  'stock-alerts',
+  'payment-page',
+  'daily-summary',
+  'frame',
+  'home',
+  'services',
+  'backup',
+  'machine',
+  'first-day',
+  'record',
+  'files',
+];
 
 const files = globSync('src/*/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$|\.d\.ts$/.test(file));
 
@@ -147,13 +94,15 @@ function folderOf(file: string, name: string): string | undefined {
   return /^src\/shop\/([^/]+)\//.exec(path)?.[1];
 }
 
-test('imports inside the domain follow its arrows', () => {
+test('every room of the domain uses only those before it', () => {
+  const homes = new Set(files.map((file) => /^src\/shop\/([^/]+)\//.exec(file)?.[1] ?? 'audit'));
+  expect([...homes].filter((home) => !ROOMS.includes(home))).toEqual([]);
   const strays = files
     .map((file) => ({ file, home: /^src\/shop\/([^/]+)\//.exec(file)?.[1] }))
     .flatMap(({ file, home }) =>
       importsOf(file)
         .map((name) => folderOf(file, name))
-        .filter((folder) => home && folder && folder !== home && !SHOP_ARROWS[home]?.includes(folder))
+        .filter((folder) => home && folder && ROOMS.indexOf(folder) > ROOMS.indexOf(home))
         .map((folder) => `${file} imports from ${folder}`),
     );
   expect(strays).toEqual([]);
@@ -191,10 +140,10 @@ test('a file that is not a .server file touches neither database nor Node', () =
 
 /** Where a payment provider may be named: its adapter's two halves, the settings, the specified calls, and words for people. */
 const NAMES_PROVIDERS = [
-  /^src\/(integrations|settings|api\/(api|klarna)\.ts|values\/sandbox-account)/,
+  /^src\/(integrations|settings|api\/(api|calls\/klarna)\.ts|values\/sandbox-account)/,
   /^src\/web\/storefront\/checkout\/(pay-later|providers)\//,
   /^src\/web\/storefront\/(frame\/pay-later-banner|pages\/likely-addresses)/,
-  /^src\/shop\/payments\/pay-later-session/,
+  /^src\/shop\/sales\/pay-later\/pay-later-session/,
   /^src\/web\/admin\/settings\/settings-pages/,
 ];
 
@@ -216,7 +165,7 @@ test('nothing in src but the loader of the demo names the demo’s shop or where
 
 test('nothing is kept in a browser but what the tables of cookies and storage name', () => {
   const ways: [RegExp, string[]][] = [
-    [/\bdocument\.cookie\s*=(?!=)|cookieStore/, ['src/web/ui/basket-in-browser.ts']],
+    [/\bdocument\.cookie\s*=(?!=)|cookieStore/, ['src/web/ui/shop/basket-in-browser.ts']],
     [/\b(?:local|session)Storage\b|\bindexedDB\b/, ['src/web/ui/browser-storage.ts']],
     [/\bserialize\b.*from 'hono|\bsetCookie\b|createCookie|Max-Age=\$/, COOKIE_WRITERS],
   ];
@@ -227,26 +176,10 @@ test('nothing is kept in a browser but what the tables of cookies and storage na
   expect(strays).toEqual([]);
 });
 
-const COOKIE_WRITERS = ['src/web/cookie-line.server.ts', 'src/web/ui/basket-in-browser.ts'];
+const COOKIE_WRITERS = ['src/web/answers/cookie-line.server.ts', 'src/web/ui/shop/basket-in-browser.ts'];
 
 /** Folders that are still larger; what is divided leaves the list. */
-const LARGE_FOLDERS = [
-  'src/api',
-  'src/backup',
-  'src/database/migrations',
-  'src/http',
-  'src/integrations',
-  'src/shop/emails',
-  'src/shop/orders',
-  'src/shop/payments',
-  'src/shop/undo',
-  'src/values',
-  'src/web',
-  'src/web/admin/orders',
-  'src/web/storefront/catalogue',
-  'src/web/storefront/checkout',
-  'src/web/ui',
-];
+const LARGE_FOLDERS = ['src/database/migrations'];
 
 test('a folder has at most 25 files', () => {
   const sizes = new Map<string, number>();
@@ -255,7 +188,31 @@ test('a folder has at most 25 files', () => {
   expect(large.toSorted()).toEqual(LARGE_FOLDERS);
 });
 
-test('no two files of the back office have one name', () => {
-  const names = files.filter((file) => file.startsWith('src/web/admin/')).map((file) => basename(file));
+test.each(['src/web/admin/', 'src/shop/'])('no two files of %s have one name', (home) => {
+  const names = files.filter((file) => file.startsWith(home)).map((file) => basename(file));
   expect(names.filter((name, index) => names.indexOf(name) < index)).toEqual([]);
 });
+
+test('no file needs itself, through whatever it imports', () => {
+  const needs = new Map(
+    globSync('{src,sandbox,demo}/**/*.{ts,tsx}').map((file) => [file, valuesFrom(file)] as const),
+  );
+  const circles: string[] = [];
+  const done = new Set<string>();
+  const follow = (file: string, way: string[]): void => {
+    if (way.includes(file)) circles.push([...way.slice(way.indexOf(file)), file].join(' → '));
+    if (done.has(file) || way.includes(file)) return;
+    for (const next of needs.get(file) ?? []) follow(next, [...way, file]);
+    done.add(file);
+  };
+  for (const file of needs.keys()) follow(file, []);
+  expect(circles).toEqual([]);
+});
+
+/** The files that a file imports more than types from. */
+function valuesFrom(file: string): string[] {
+  const imports = readFileSync(file, 'utf8').matchAll(/^(?:import|export) (?!type\b)[^;']*?from '([^']+)'/gm);
+  return [...imports].map(([, name = '']) =>
+    name.startsWith('.') ? join(dirname(file), name) : name.replace(/^#/, 'src/'),
+  );
+}

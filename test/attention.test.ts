@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { VISITOR } from '#shop/actor.ts';
-import { placeOrder } from '#shop/checkout/place-order.server.ts';
-import { isSpent } from '#shop/checkout/previous-attempt.server.ts';
-import { findOrder } from '#shop/orders/orders.server.ts';
-import { listAttention, raiseAttention } from '#shop/payments/attention.server.ts';
-import { findPaymentOf } from '#shop/payments/payments.server.ts';
-import { recordOutcome } from '#shop/payments/record-outcome.server.ts';
-import { type Settlement, settleAttention } from '#shop/payments/settle-attention.server.ts';
-import { settlePayments } from '#shop/payments/settle-payments.server.ts';
-import { aForm, anOrder, auditOf, aVariant, BROWSER, LOST_ANSWER_CARD, type Sold } from './builders.ts';
-import { hearCallback } from './callbacks.ts';
-import { expectInvariants } from './invariants.ts';
-import { onEachEngine } from './on-each-engine.ts';
-import { expectRefusal } from './refusal.ts';
-import { anAdmin } from './shop.ts';
+import { placeOrder } from '#shop/sales/checkout/place-order.server.ts';
+import { isSpent } from '#shop/sales/checkout/previous-attempt.server.ts';
+import { findOrder } from '#shop/sales/order/orders.server.ts';
+import { listAttention, raiseAttention } from '#shop/sales/payments/attention.server.ts';
+import { findPaymentOf } from '#shop/sales/payments/payments.server.ts';
+import { recordOutcome } from '#shop/sales/payments/record-outcome.server.ts';
+import { type Settlement, settleAttention } from '#shop/sales/payments/settle-attention.server.ts';
+import { settlePayments } from '#shop/sales/payments/settle-payments.server.ts';
+import { aForm, anOrder, auditOf, aVariant, BROWSER, LOST_ANSWER_CARD, type Sold } from './kit/builders.ts';
+import { hearCallback } from './kit/callbacks.ts';
+import { expectInvariants } from './kit/invariants.ts';
+import { onEachEngine } from './kit/on-each-engine.ts';
+import { expectRefusal } from './kit/refusal.ts';
+import { anAdmin } from './kit/shop.ts';
 
 onEachEngine('what needs attention', ({ shop, bank }) => {
   let suite: Sold;

@@ -1,15 +1,15 @@
 import { globSync, readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
-import { listChanges } from '#shop/activity/list-changes.server.ts';
-import { findSubjects } from '#shop/activity/subjects.server.ts';
 import {
   createCollection,
   deleteCollection,
   updateCollection,
 } from '#shop/catalogue/collections/change-collections.server.ts';
 import { updateShopProfile } from '#shop/profile/profile.server.ts';
-import { onEachEngine } from './on-each-engine.ts';
-import { anAdmin } from './shop.ts';
+import { listChanges } from '#shop/record/activity/list-changes.server.ts';
+import { findSubjects } from '#shop/record/activity/subjects.server.ts';
+import { onEachEngine } from './kit/on-each-engine.ts';
+import { anAdmin } from './kit/shop.ts';
 
 /** Reads require an administrator too, but change nothing, nor does an email to oneself; a second factor is not on until it is confirmed. */
 const NO_CHANGE = /^(find|list|count|check|lock)|^beginSecondFactor$|^sendToOneself$/;

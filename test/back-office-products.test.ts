@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { createProduct, updateProduct } from '#shop/catalogue/commands/change-products.server.ts';
 import { addVariant } from '#shop/catalogue/commands/variants.server.ts';
 import { findProductForAdmin } from '#shop/catalogue/shown/products.server.ts';
-import { pence } from '#values/pence.ts';
-import { aSuite, aVariant, wide } from './builders.ts';
-import { onAnyEngine } from './on-each-engine.ts';
-import { expectPage } from './page.ts';
-import { anUpload, aPicture } from './pictures.ts';
-import { anAdmin } from './shop.ts';
+import { pence } from '#values/uk/pence.ts';
+import { aSuite, aVariant, wide } from './kit/builders.ts';
+import { onAnyEngine } from './kit/on-each-engine.ts';
+import { expectPage } from './kit/page.ts';
+import { anUpload, aPicture } from './kit/pictures.ts';
+import { anAdmin } from './kit/shop.ts';
 
 onAnyEngine('products in the back office, without script', ({ app, shop }) => {
   const owner = anAdmin();

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { createCollection } from '#shop/catalogue/collections/change-collections.server.ts';
 import { findCollectionForAdmin } from '#shop/catalogue/collections/collections.server.ts';
-import { findOrderForAdmin } from '#shop/orders/orders.server.ts';
-import { raiseAttention } from '#shop/payments/attention.server.ts';
-import { anOrder, aVariant } from './builders.ts';
-import { onAnyEngine } from './on-each-engine.ts';
-import { expectPage } from './page.ts';
-import { anUpload, aPicture } from './pictures.ts';
-import { anAdmin } from './shop.ts';
+import { findOrderForAdmin } from '#shop/sales/order/orders.server.ts';
+import { raiseAttention } from '#shop/sales/payments/attention.server.ts';
+import { anOrder, aVariant } from './kit/builders.ts';
+import { onAnyEngine } from './kit/on-each-engine.ts';
+import { expectPage } from './kit/page.ts';
+import { anUpload, aPicture } from './kit/pictures.ts';
+import { anAdmin } from './kit/shop.ts';
 
 onAnyEngine('the back office, without script', { atBank: true }, ({ app, shop, bank }) => {
   const owner = anAdmin();

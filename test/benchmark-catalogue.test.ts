@@ -4,7 +4,7 @@ import { searchProducts } from '#shop/catalogue/search/search.server.ts';
 import { inTransaction } from '#shop/shop.server.ts';
 import { SEARCH_WORDS } from '../benchmarks/catalogue/words.ts';
 import { writeProducts } from '../benchmarks/catalogue/write-products.ts';
-import { onEachEngine } from './on-each-engine.ts';
+import { onEachEngine } from './kit/on-each-engine.ts';
 
 onEachEngine('the catalogue that the benchmark writes', ({ shop }) => {
   test('is indexed as the shop itself would, drafts left out', async () => {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { deleteProduct } from '#shop/catalogue/commands/change-products.server.ts';
-import { findBestSellers, listSold } from '#shop/orders/best-sellers.server.ts';
-import { cancelOrder } from '#shop/orders/change-orders.server.ts';
-import { refundPart } from '#shop/payments/refund-part.server.ts';
 import { updateShopProfile } from '#shop/profile/profile.server.ts';
-import { anOrder, aVariant, type Sold } from './builders.ts';
-import { onEachEngine } from './on-each-engine.ts';
-import { anAdmin } from './shop.ts';
+import { findBestSellers, listSold } from '#shop/sales/list/best-sellers.server.ts';
+import { cancelOrder } from '#shop/sales/order/change-orders.server.ts';
+import { refundPart } from '#shop/sales/refunds/refund-part.server.ts';
+import { anOrder, aVariant, type Sold } from './kit/builders.ts';
+import { onEachEngine } from './kit/on-each-engine.ts';
+import { anAdmin } from './kit/shop.ts';
 
 const DAY = 86_400_000;
 

@@ -1,18 +1,18 @@
 import { parse } from 'csv-parse/sync';
 import { beforeAll, expect, test } from 'vitest';
-import { cancelOrder } from '#shop/orders/change-orders.server.ts';
-import { listOrders } from '#shop/orders/list-orders.server.ts';
-import { findRefundable } from '#shop/payments/check-refund.server.ts';
-import { vatOfRefund } from '#shop/payments/refund.ts';
-import { listRefunds } from '#shop/payments/refund-ledger.server.ts';
-import { refundPart } from '#shop/payments/refund-part.server.ts';
 import { updateShopProfile } from '#shop/profile/profile.server.ts';
-import { addDays, startOfUkDay, type UkDay, ukDayOf } from '#values/uk-day.ts';
-import { anOrder, aVariant, DECLINED_CARD } from './builders.ts';
-import { exported } from './exported.ts';
-import { onEachEngine } from './on-each-engine.ts';
-import { aRandom } from './random.ts';
-import { anAdmin } from './shop.ts';
+import { listOrders } from '#shop/sales/list/list-orders.server.ts';
+import { cancelOrder } from '#shop/sales/order/change-orders.server.ts';
+import { findRefundable } from '#shop/sales/refunds/check-refund.server.ts';
+import { vatOfRefund } from '#shop/sales/refunds/refund.ts';
+import { listRefunds } from '#shop/sales/refunds/refund-ledger.server.ts';
+import { refundPart } from '#shop/sales/refunds/refund-part.server.ts';
+import { addDays, startOfUkDay, type UkDay, ukDayOf } from '#values/uk/uk-day.ts';
+import { anOrder, aVariant, DECLINED_CARD } from './kit/builders.ts';
+import { exported } from './kit/exported.ts';
+import { onEachEngine } from './kit/on-each-engine.ts';
+import { aRandom } from './kit/random.ts';
+import { anAdmin } from './kit/shop.ts';
 
 const HOUR = 3_600_000;
 

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
-import { markShipped } from '#shop/orders/change-orders.server.ts';
 import { updateShopProfile } from '#shop/profile/profile.server.ts';
-import { anOrder, aVariant, MESSAGE } from './builders.ts';
-import { receivedEmails } from './mailbox.ts';
-import { onEachEngine } from './on-each-engine.ts';
-import { expectPage } from './page.ts';
-import { anAdmin } from './shop.ts';
+import { markShipped } from '#shop/sales/order/change-orders.server.ts';
+import { anOrder, aVariant, MESSAGE } from './kit/builders.ts';
+import { receivedEmails } from './kit/mailbox.ts';
+import { onEachEngine } from './kit/on-each-engine.ts';
+import { expectPage } from './kit/page.ts';
+import { anAdmin } from './kit/shop.ts';
 
 const OWNER = 'hello@moorlandfires.example';
 const DAY = 24 * 60 * 60_000;

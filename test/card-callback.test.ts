@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { onEachEngine } from './on-each-engine.ts';
+import { onEachEngine } from './kit/on-each-engine.ts';
 
 onEachEngine("the address of the card gateway's callbacks", { only: 'sqlite', atBank: true }, ({ app }) => {
   const ask = (init: RequestInit) => app.ask('/checkout/callback', init);

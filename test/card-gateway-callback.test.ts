@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { field, parsePairs, toPairs, toSignedBody } from '#values/gateway-wire.server.ts';
 import { SANDBOX_MERCHANT } from '#values/sandbox-account.ts';
-import { aListener } from './listener.ts';
-import { aSale, readBy } from './sandbox.ts';
+import { aListener } from './kit/listener.ts';
+import { aSale, readBy } from './kit/sandbox.ts';
 import { atTheGateway } from './three-d-secure/at-the-gateway.ts';
 
 const { secret, merchantId } = SANDBOX_MERCHANT;

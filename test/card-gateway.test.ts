@@ -1,10 +1,10 @@
 import { SANDBOX_CARDS } from '@inglenook/sandbox/cards.ts';
 import { describe, expect, test } from 'vitest';
 import { parsePairs, toPairs, toSignedBody } from '#values/gateway-wire.server.ts';
-import { pence } from '#values/pence.ts';
 import { SANDBOX_MERCHANT } from '#values/sandbox-account.ts';
-import { aListener } from './listener.ts';
-import { aSale, cardsOf, type Sale, sellWith } from './sandbox.ts';
+import { pence } from '#values/uk/pence.ts';
+import { aListener } from './kit/listener.ts';
+import { aSale, cardsOf, type Sale, sellWith } from './kit/sandbox.ts';
 import { atTheGateway } from './three-d-secure/at-the-gateway.ts';
 
 describe('the card gateway', () => {

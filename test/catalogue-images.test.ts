@@ -13,11 +13,11 @@ import { addLibraryImage, listLibraryImages } from '#shop/images/library.server.
 import { makeNextSizes, masterName } from '#shop/images/sizes.server.ts';
 import { WIDTHS } from '#shop/images/widths.ts';
 import { listMachineNotices } from '#shop/machine/notices.server.ts';
-import { answerMedia } from '#web/media.server.ts';
-import { onAnyEngine } from './on-each-engine.ts';
-import { aDrawing, aPicture } from './pictures.ts';
-import { expectRefusal } from './refusal.ts';
-import { anAdmin } from './shop.ts';
+import { answerMedia } from '#web/answers/media.server.ts';
+import { onAnyEngine } from './kit/on-each-engine.ts';
+import { aDrawing, aPicture } from './kit/pictures.ts';
+import { expectRefusal } from './kit/refusal.ts';
+import { anAdmin } from './kit/shop.ts';
 
 const admin = anAdmin();
 const BROWSER = 'image/avif,image/webp,image/png,image/*;q=0.8,*/*;q=0.5';

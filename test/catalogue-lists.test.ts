@@ -11,10 +11,10 @@ import type { ProductCard } from '#shop/catalogue/product/product.ts';
 import { listProductCards, SORTS } from '#shop/catalogue/shown/product-cards.server.ts';
 import { listProducts, listProductsForAdmin } from '#shop/catalogue/shown/products.server.ts';
 import { listRelatedCards } from '#shop/catalogue/shown/related-cards.server.ts';
-import { aSuite, wide } from './builders.ts';
-import { onEachEngine } from './on-each-engine.ts';
-import { anAdmin } from './shop.ts';
-import { sentDuring } from './statements.ts';
+import { aSuite, wide } from './kit/builders.ts';
+import { onEachEngine } from './kit/on-each-engine.ts';
+import { anAdmin } from './kit/shop.ts';
+import { sentDuring } from './kit/statements.ts';
 
 const admin = anAdmin();
 

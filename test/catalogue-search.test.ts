@@ -10,8 +10,8 @@ import { refreshSearchIndex } from '#shop/catalogue/search/refresh-search-index.
 import { searchProducts } from '#shop/catalogue/search/search.server.ts';
 import { updateShopProfile } from '#shop/profile/profile.server.ts';
 import { readSynonyms } from '#shop/profile/synonyms.ts';
-import { onEachEngine } from './on-each-engine.ts';
-import { anAdmin } from './shop.ts';
+import { onEachEngine } from './kit/on-each-engine.ts';
+import { anAdmin } from './kit/shop.ts';
 
 const admin = anAdmin();
 

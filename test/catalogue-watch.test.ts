@@ -2,10 +2,10 @@ import { EventEmitter, once } from 'node:events';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { connect, type Database } from '#database/connect.server.ts';
-import { bumpCatalogueVersion } from '#shop/catalogue-version.server.ts';
-import { type CatalogueWatch, watchCatalogue } from '#shop/catalogue-watch.server.ts';
-import { aDatabasePlace, allEngines, type DatabasePlace } from './database.ts';
-import { shopOn, type TestShop } from './shop.ts';
+import { bumpCatalogueVersion } from '#shop/cache/catalogue-version.server.ts';
+import { type CatalogueWatch, watchCatalogue } from '#shop/cache/catalogue-watch.server.ts';
+import { aDatabasePlace, allEngines, type DatabasePlace } from './kit/database.ts';
+import { shopOn, type TestShop } from './kit/shop.ts';
 
 describe.each(allEngines())('the watch on the version of the catalogue (%s)', (engine) => {
   let place: DatabasePlace;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { findCatalogueVersion } from '#shop/cache/catalogue-version.server.ts';
 import {
   createCollection,
   deleteCollection,
@@ -24,12 +25,11 @@ import { findCurrentHandle } from '#shop/catalogue/rows/handles.server.ts';
 import { searchProducts } from '#shop/catalogue/search/search.server.ts';
 import { findProduct, findProductForAdmin } from '#shop/catalogue/shown/products.server.ts';
 import { takeStock } from '#shop/catalogue/stock/stock.server.ts';
-import { findCatalogueVersion } from '#shop/catalogue-version.server.ts';
 import { inTransaction } from '#shop/shop.server.ts';
-import { aSuite, WIDTH, wide } from './builders.ts';
-import { onEachEngine } from './on-each-engine.ts';
-import { expectRefusal } from './refusal.ts';
-import { anAdmin } from './shop.ts';
+import { aSuite, WIDTH, wide } from './kit/builders.ts';
+import { onEachEngine } from './kit/on-each-engine.ts';
+import { expectRefusal } from './kit/refusal.ts';
+import { anAdmin } from './kit/shop.ts';
 
 const admin = anAdmin();
 

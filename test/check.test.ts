@@ -8,8 +8,8 @@ import { folderStore } from '#integrations/folder-store.server.ts';
 import { reportChecks } from '#operations/check/check.server.ts';
 import { imageStore } from '#shop/images/image-store.ts';
 import { masterName } from '#shop/images/sizes.server.ts';
-import { makeBusy } from './busy-shop.ts';
-import { onEachEngine } from './on-each-engine.ts';
+import { makeBusy } from './kit/busy-shop.ts';
+import { onEachEngine } from './kit/on-each-engine.ts';
 
 const QUIET = { info() {}, warn() {}, error() {} };
 

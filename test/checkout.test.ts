@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
 import { VISITOR } from '#shop/actor.ts';
-import type { CheckoutForm } from '#shop/checkout/checkout-form.ts';
-import { placeOrder } from '#shop/checkout/place-order.server.ts';
-import { findOrder } from '#shop/orders/orders.server.ts';
-import { aForm, aVariant, BROWSER, DECLINED_CARD, LOST_ANSWER_CARD, stockOf } from './builders.ts';
-import { expectInvariants } from './invariants.ts';
-import { onEachEngine } from './on-each-engine.ts';
+import type { CheckoutForm } from '#shop/sales/checkout/checkout-form.ts';
+import { placeOrder } from '#shop/sales/checkout/place-order.server.ts';
+import { findOrder } from '#shop/sales/order/orders.server.ts';
+import { aForm, aVariant, BROWSER, DECLINED_CARD, LOST_ANSWER_CARD, stockOf } from './kit/builders.ts';
+import { expectInvariants } from './kit/invariants.ts';
+import { onEachEngine } from './kit/on-each-engine.ts';
 
 /** What else may happen to a payment is in scenarios/. */
 onEachEngine('paying by card', ({ shop, bank }) => {

@@ -1,19 +1,19 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { VISITOR } from '#shop/actor.ts';
-import { continueStep } from '#shop/checkout/continue-payment.server.ts';
-import { placeOrder } from '#shop/checkout/place-order.server.ts';
 import { sendDueEmails } from '#shop/emails/outbox.server.ts';
-import { endUnsentOrders, expireOrders } from '#shop/orders/expire-orders.server.ts';
-import { listAttention } from '#shop/payments/attention.server.ts';
-import { settlePayments } from '#shop/payments/settle-payments.server.ts';
-import { atBank } from './bank-page.ts';
-import { aForm, aVariant, BROWSER, LOST_ANSWER_CARD, type Sold, stockOf } from './builders.ts';
-import { hearCallback } from './callbacks.ts';
-import { freezeBeforeCalling, freezeBeforeSending } from './freezing.ts';
-import { expectInvariants } from './invariants.ts';
-import { onEachEngine } from './on-each-engine.ts';
+import { continueStep } from '#shop/sales/checkout/continue-payment.server.ts';
+import { placeOrder } from '#shop/sales/checkout/place-order.server.ts';
+import { endUnsentOrders, expireOrders } from '#shop/sales/order/expire-orders.server.ts';
+import { listAttention } from '#shop/sales/payments/attention.server.ts';
+import { settlePayments } from '#shop/sales/payments/settle-payments.server.ts';
+import { atBank } from './kit/bank-page.ts';
+import { aForm, aVariant, BROWSER, LOST_ANSWER_CARD, type Sold, stockOf } from './kit/builders.ts';
+import { hearCallback } from './kit/callbacks.ts';
+import { freezeBeforeCalling, freezeBeforeSending } from './kit/freezing.ts';
+import { expectInvariants } from './kit/invariants.ts';
+import { onEachEngine } from './kit/on-each-engine.ts';
+import { anAdmin } from './kit/shop.ts';
 import { onlyOrder } from './scenarios/steps.ts';
-import { anAdmin } from './shop.ts';
 
 const HOUR = 3_600_000;
 const JUMPS = [

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { addCompanion, listCompanions, removeCompanion } from '#shop/catalogue/commands/companions.server.ts';
 import { findProductToShow } from '#shop/catalogue/shown/product-to-show.server.ts';
-import { aVariant } from './builders.ts';
-import { onEachEngine } from './on-each-engine.ts';
-import { expectRefusal } from './refusal.ts';
-import { anAdmin } from './shop.ts';
+import { aVariant } from './kit/builders.ts';
+import { onEachEngine } from './kit/on-each-engine.ts';
+import { expectRefusal } from './kit/refusal.ts';
+import { anAdmin } from './kit/shop.ts';
 
 onEachEngine('what goes with a product', ({ shop, app }) => {
   const admin = anAdmin();

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { anyOf, compiled } from '#database/compiled.server.ts';
 import { connect } from '#database/connect.server.ts';
-import { aDatabasePlace } from './database.ts';
-import { onEachEngine } from './on-each-engine.ts';
-import { shopOn } from './shop.ts';
+import { aDatabasePlace } from './kit/database.ts';
+import { onEachEngine } from './kit/on-each-engine.ts';
+import { shopOn } from './kit/shop.ts';
 
 const findState = compiled((db, { key }: { key: string }) =>
   db.selectFrom('shop_state').select('value').where('key', '=', key),

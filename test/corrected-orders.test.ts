@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { markShipped } from '#shop/orders/change-orders.server.ts';
-import { auditOf } from './builders.ts';
-import { onEachEngine } from './on-each-engine.ts';
-import { anOrderPage } from './order-page.ts';
-import { expectPage } from './page.ts';
-import { anAdmin } from './shop.ts';
+import { markShipped } from '#shop/sales/order/change-orders.server.ts';
+import { auditOf } from './kit/builders.ts';
+import { onEachEngine } from './kit/on-each-engine.ts';
+import { anOrderPage } from './kit/order-page.ts';
+import { expectPage } from './kit/page.ts';
+import { anAdmin } from './kit/shop.ts';
 
 const RIGHT = {
   addressLine1: '12 Royal Avenue',

@@ -3,16 +3,16 @@ import { connect } from '#database/connect.server.ts';
 import { VISITOR } from '#shop/actor.ts';
 import { sendDailySummary } from '#shop/daily-summary/send-summary.server.ts';
 import { receiveMessage } from '#shop/messages/receive-message.server.ts';
-import { markShipped } from '#shop/orders/change-orders.server.ts';
-import { raiseAttention } from '#shop/payments/attention.server.ts';
 import { DEFAULT_PROFILE } from '#shop/profile/defaults.ts';
 import { updateShopProfile } from '#shop/profile/profile.server.ts';
-import { anOrder, aVariant, MESSAGE } from './builders.ts';
-import { aDatabasePlace } from './database.ts';
-import { writeDemoWords } from './demo-words.ts';
-import { receivedEmails } from './mailbox.ts';
-import { onEachEngine } from './on-each-engine.ts';
-import { anAdmin, shopOn, type TestShop } from './shop.ts';
+import { markShipped } from '#shop/sales/order/change-orders.server.ts';
+import { raiseAttention } from '#shop/sales/payments/attention.server.ts';
+import { anOrder, aVariant, MESSAGE } from './kit/builders.ts';
+import { aDatabasePlace } from './kit/database.ts';
+import { writeDemoWords } from './kit/demo-words.ts';
+import { receivedEmails } from './kit/mailbox.ts';
+import { onEachEngine } from './kit/on-each-engine.ts';
+import { anAdmin, shopOn, type TestShop } from './kit/shop.ts';
 
 onEachEngine('the daily summary', { perTest: true }, ({ shop, sandbox, engine, outside }) => {
   let now: number;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { findOrder } from '#shop/orders/orders.server.ts';
 import { findShopProfile, updateShopProfile } from '#shop/profile/profile.server.ts';
+import { findOrder } from '#shop/sales/order/orders.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { aVariant } from './builders.ts';
-import { receivedEmails } from './mailbox.ts';
-import { onAnyEngine } from './on-each-engine.ts';
-import { textOf } from './page.ts';
-import { anAdmin } from './shop.ts';
+import { aVariant } from './kit/builders.ts';
+import { receivedEmails } from './kit/mailbox.ts';
+import { onAnyEngine } from './kit/on-each-engine.ts';
+import { textOf } from './kit/page.ts';
+import { anAdmin } from './kit/shop.ts';
 import { fillBasket, fillIn, pressPay } from './three-d-secure/shopper.ts';
 
 const PAID_AT_ONCE = { expiry: '03 / 28' };

@@ -10,9 +10,9 @@ import { findVariant, isChoosable, isSoldOut } from '#shop/catalogue/product/pro
 import { findProduct, listProducts } from '#shop/catalogue/shown/products.server.ts';
 import { listLibraryImages } from '#shop/images/library.server.ts';
 import { findShopProfile } from '#shop/profile/profile.server.ts';
-import { onEachEngine } from './on-each-engine.ts';
-import { aPicture } from './pictures.ts';
-import { anAdmin } from './shop.ts';
+import { onEachEngine } from './kit/on-each-engine.ts';
+import { aPicture } from './kit/pictures.ts';
+import { anAdmin } from './kit/shop.ts';
 
 const live = DEMO_PRODUCTS.filter(({ isDraft }) => !isDraft);
 const everything = { page: 1, pageSize: 250 };

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createProduct } from '#shop/catalogue/commands/change-products.server.ts';
 import { addVariant } from '#shop/catalogue/commands/variants.server.ts';
-import { onAnyEngine } from './on-each-engine.ts';
-import { expectPage } from './page.ts';
-import { anAdmin } from './shop.ts';
+import { onAnyEngine } from './kit/on-each-engine.ts';
+import { expectPage } from './kit/page.ts';
+import { anAdmin } from './kit/shop.ts';
 
 onAnyEngine("whether a fire fits the shopper's opening, without script", ({ app, shop }) => {
   const owner = anAdmin();

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Tab } from '#web/admin/admin-tabs.ts';
-import { onEachEngine } from './on-each-engine.ts';
-import type { Page } from './page.ts';
-import type { Person } from './person.ts';
-import { PLACES } from './places.ts';
+import { onEachEngine } from './kit/on-each-engine.ts';
+import type { Page } from './kit/page.ts';
+import type { Person } from './kit/person.ts';
+import { PLACES } from './kit/places.ts';
 import { servicesOf } from './services/house.ts';
 
 /** What each tab of the back office says while there is nothing in it. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { connect } from '#database/connect.server.ts';
 import { migrate } from '#database/migrate.server.ts';
-import { addEmptying, createDatabase, dropDatabases, isAnswering } from './postgres-server.ts';
+import { addEmptying, createDatabase, dropDatabases, isAnswering } from './kit/postgres-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

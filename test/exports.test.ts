@@ -2,18 +2,18 @@ import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { createCollection } from '#shop/catalogue/collections/change-collections.server.ts';
 import { addToCollection } from '#shop/catalogue/collections/collection-members.server.ts';
-import { deleteOldExports } from '#shop/exports/delete-exports.server.ts';
-import { type EXPORT_KINDS, EXPORTS } from '#shop/exports/export.ts';
-import { downloadExport, listExports, requestExport } from '#shop/exports/exports.server.ts';
-import { writeExports } from '#shop/exports/write-exports.server.ts';
+import { deleteOldExports } from '#shop/files/exports/delete-exports.server.ts';
+import { type EXPORT_KINDS, EXPORTS } from '#shop/files/exports/export.ts';
+import { downloadExport, listExports, requestExport } from '#shop/files/exports/exports.server.ts';
+import { writeExports } from '#shop/files/exports/write-exports.server.ts';
 import { links } from '#shop/links.ts';
 import { updateShopProfile } from '#shop/profile/profile.server.ts';
-import { aSession } from './app.ts';
-import { anOrder, auditOf, aVariant } from './builders.ts';
-import { exported, filesOf } from './exported.ts';
-import { onEachEngine } from './on-each-engine.ts';
-import { expectPage } from './page.ts';
-import { anAdmin } from './shop.ts';
+import { aSession } from './kit/app.ts';
+import { anOrder, auditOf, aVariant } from './kit/builders.ts';
+import { exported, filesOf } from './kit/exported.ts';
+import { onEachEngine } from './kit/on-each-engine.ts';
+import { expectPage } from './kit/page.ts';
+import { anAdmin } from './kit/shop.ts';
 
 const DAY = 24 * 60 * 60_000;
 

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { listFailedEmails } from '#shop/emails/failed-emails.server.ts';
-import { listOrderEmails, resendEmail } from '#shop/emails/order-email-list.server.ts';
 import { sendDueEmails } from '#shop/emails/outbox.server.ts';
-import { anOrder } from './builders.ts';
-import { onEachEngine } from './on-each-engine.ts';
-import { expectPage } from './page.ts';
-import { anAdmin } from './shop.ts';
+import { listOrderEmails, resendEmail } from '#shop/sales/emails/order-email-list.server.ts';
+import { anOrder } from './kit/builders.ts';
+import { onEachEngine } from './kit/on-each-engine.ts';
+import { expectPage } from './kit/page.ts';
+import { anAdmin } from './kit/shop.ts';
 
 const HOUR = 3_600_000;
 

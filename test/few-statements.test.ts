@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { watchCatalogue } from '#shop/cache/catalogue-watch.server.ts';
 import { createCollection } from '#shop/catalogue/collections/change-collections.server.ts';
 import { addToCollection } from '#shop/catalogue/collections/collection-members.server.ts';
 import { findCollectionProducts } from '#shop/catalogue/collections/collections.server.ts';
@@ -6,11 +7,10 @@ import { updateProduct } from '#shop/catalogue/commands/change-products.server.t
 import type { Product } from '#shop/catalogue/product/product.ts';
 import type { Sort } from '#shop/catalogue/shown/product-cards.server.ts';
 import { findProduct, listProducts } from '#shop/catalogue/shown/products.server.ts';
-import { watchCatalogue } from '#shop/catalogue-watch.server.ts';
-import { aSuite } from './builders.ts';
-import { onEachEngine } from './on-each-engine.ts';
-import { anAdmin } from './shop.ts';
-import { sentDuring } from './statements.ts';
+import { aSuite } from './kit/builders.ts';
+import { onEachEngine } from './kit/on-each-engine.ts';
+import { anAdmin } from './kit/shop.ts';
+import { sentDuring } from './kit/statements.ts';
 
 onEachEngine('what a visitor reads', ({ shop, app, engine }) => {
   const statementsOf = async (work: () => Promise<unknown>) => (await sentDuring(shop, work)).statements;

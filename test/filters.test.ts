@@ -4,9 +4,9 @@ import { addVariant } from '#shop/catalogue/commands/variants.server.ts';
 import { takeStock } from '#shop/catalogue/stock/stock.server.ts';
 import { updateShopProfile } from '#shop/profile/profile.server.ts';
 import { inTransaction } from '#shop/shop.server.ts';
-import { onEachEngine } from './on-each-engine.ts';
-import type { Page } from './page.ts';
-import { anAdmin } from './shop.ts';
+import { onEachEngine } from './kit/on-each-engine.ts';
+import type { Page } from './kit/page.ts';
+import { anAdmin } from './kit/shop.ts';
 
 const owner = anAdmin();
 

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createCollection } from '#shop/catalogue/collections/change-collections.server.ts';
-import { SHOP_URL } from './app.ts';
-import { anOrder, aVariant } from './builders.ts';
-import { onEachEngine } from './on-each-engine.ts';
-import { anAdmin } from './shop.ts';
+import { SHOP_URL } from './kit/app.ts';
+import { anOrder, aVariant } from './kit/builders.ts';
+import { onEachEngine } from './kit/on-each-engine.ts';
+import { anAdmin } from './kit/shop.ts';
 
 type Found = { groups: { label: string; results: { title: string }[] }[] };
 

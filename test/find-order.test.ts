@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { requestOrderLink } from '#shop/accounts/request-order-link.server.ts';
-import { anOrder } from './builders.ts';
-import { onEachEngine } from './on-each-engine.ts';
-import { refusal } from './refusal.ts';
-import { sentDuring } from './statements.ts';
+import { anOrder } from './kit/builders.ts';
+import { onEachEngine } from './kit/on-each-engine.ts';
+import { refusal } from './kit/refusal.ts';
+import { sentDuring } from './kit/statements.ts';
 
 const HOME = '198.51.100.7';
 

@@ -3,7 +3,7 @@ import { findActor } from '#shop/accounts/find-actor.server.ts';
 import { ensureFirstAdmin } from '#shop/accounts/first-admin.server.ts';
 import { signIn } from '#shop/accounts/sign-in.server.ts';
 import { anOwner, HOME, OWNER } from './accounts/people.ts';
-import { onEachEngine } from './on-each-engine.ts';
+import { onEachEngine } from './kit/on-each-engine.ts';
 
 onEachEngine('the first administrator', { perTest: true }, ({ shop }) => {
   test('is created once, however many processes start at the same time', async () => {

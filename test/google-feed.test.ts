@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { priceBasket } from '#shop/basket/price-basket.server.ts';
 import { updateShopProfile } from '#shop/profile/profile.server.ts';
-import { aVariant } from './builders.ts';
-import { onAnyEngine } from './on-each-engine.ts';
-import { anAdmin } from './shop.ts';
+import { aVariant } from './kit/builders.ts';
+import { onAnyEngine } from './kit/on-each-engine.ts';
+import { anAdmin } from './kit/shop.ts';
 
 onAnyEngine('the feed for shopping engines', {}, ({ app, shop }) => {
   async function items(): Promise<Record<string, string>[]> {

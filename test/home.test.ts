@@ -1,18 +1,18 @@
 import { beforeAll, expect, test } from 'vitest';
-import { bumpCatalogueVersion } from '#shop/catalogue-version.server.ts';
-import { cancelOrder } from '#shop/orders/change-orders.server.ts';
-import { listOrders } from '#shop/orders/list-orders.server.ts';
-import { periodsOf } from '#shop/orders/periods.ts';
-import { findSales } from '#shop/orders/sales.server.ts';
-import { salesOf } from '#shop/orders/totals.ts';
-import { raiseAttention } from '#shop/payments/attention.server.ts';
-import { findPaymentOf } from '#shop/payments/payments.server.ts';
-import { recordDispute } from '#shop/payments/record-dispute.server.ts';
-import { refundPart } from '#shop/payments/refund-part.server.ts';
-import { pence } from '#values/pence.ts';
-import { anOrder, aVariant } from './builders.ts';
-import { onEachEngine } from './on-each-engine.ts';
-import { anAdmin } from './shop.ts';
+import { bumpCatalogueVersion } from '#shop/cache/catalogue-version.server.ts';
+import { listOrders } from '#shop/sales/list/list-orders.server.ts';
+import { periodsOf } from '#shop/sales/list/periods.ts';
+import { findSales } from '#shop/sales/list/sales.server.ts';
+import { cancelOrder } from '#shop/sales/order/change-orders.server.ts';
+import { salesOf } from '#shop/sales/order/totals.ts';
+import { raiseAttention } from '#shop/sales/payments/attention.server.ts';
+import { findPaymentOf } from '#shop/sales/payments/payments.server.ts';
+import { recordDispute } from '#shop/sales/refunds/record-dispute.server.ts';
+import { refundPart } from '#shop/sales/refunds/refund-part.server.ts';
+import { pence } from '#values/uk/pence.ts';
+import { anOrder, aVariant } from './kit/builders.ts';
+import { onEachEngine } from './kit/on-each-engine.ts';
+import { anAdmin } from './kit/shop.ts';
 
 onEachEngine('the home page of a new shop', ({ app, shop }) => {
   test('shows what to do next', async () => {

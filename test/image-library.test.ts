@@ -6,9 +6,9 @@ import {
 } from '#shop/catalogue/commands/change-products.server.ts';
 import { addLibraryImage, listLibraryImages } from '#shop/images/library.server.ts';
 import { updateShopProfile } from '#shop/profile/profile.server.ts';
-import { onEachEngine } from './on-each-engine.ts';
-import { aPicture } from './pictures.ts';
-import { anAdmin } from './shop.ts';
+import { onEachEngine } from './kit/on-each-engine.ts';
+import { aPicture } from './kit/pictures.ts';
+import { anAdmin } from './kit/shop.ts';
 
 onEachEngine('an image library with many pictures', ({ shop }) => {
   const owner = anAdmin();

@@ -16,10 +16,10 @@ import { updateVariant } from '#shop/catalogue/commands/variants.server.ts';
 import { countTally } from '#shop/catalogue/owner-list/product-tally.server.ts';
 import { setFeatured } from '#shop/catalogue/rows/media-rows.server.ts';
 import { listProductCards } from '#shop/catalogue/shown/product-cards.server.ts';
-import { aVariant } from './builders.ts';
-import { onEachEngine } from './on-each-engine.ts';
-import { aRandom } from './random.ts';
-import { anAdmin } from './shop.ts';
+import { aVariant } from './kit/builders.ts';
+import { onEachEngine } from './kit/on-each-engine.ts';
+import { aRandom } from './kit/random.ts';
+import { anAdmin } from './kit/shop.ts';
 
 const owner = anAdmin();
 

@@ -3,7 +3,7 @@ import { type AddressInfo, connect as connectSocket, createServer, type Socket }
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { connect, type Database } from '#database/connect.server.ts';
 import type { Listening } from '#database/listening.server.ts';
-import { aDatabasePlace, allEngines, type DatabasePlace } from './database.ts';
+import { aDatabasePlace, allEngines, type DatabasePlace } from './kit/database.ts';
 
 describe.runIf(allEngines().includes('postgres'))('a connection that listens', () => {
   const heard = new EventEmitter();

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { ACCESS_MS } from '#shop/accounts/sessions.server.ts';
 import { anEmail, aPerson, PASSWORD } from './accounts/people.ts';
-import { aVariant, DECLINED_CARD, type Sold } from './builders.ts';
-import { onAnyEngine } from './on-each-engine.ts';
-import type { Page } from './page.ts';
-import type { Browser } from './person.ts';
+import { aVariant, DECLINED_CARD, type Sold } from './kit/builders.ts';
+import { onAnyEngine } from './kit/on-each-engine.ts';
+import type { Page } from './kit/page.ts';
+import type { Browser } from './kit/person.ts';
 import { fillIn, pressPay } from './three-d-secure/shopper.ts';
 
 const CARD = { expiry: '03 / 39' };

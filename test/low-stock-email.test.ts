@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { updateVariant } from '#shop/catalogue/commands/variants.server.ts';
 import { updateShopProfile } from '#shop/profile/profile.server.ts';
-import { anOrder, aVariant, DECLINED_CARD } from './builders.ts';
-import { receivedEmails } from './mailbox.ts';
-import { onEachEngine } from './on-each-engine.ts';
-import { anAdmin } from './shop.ts';
+import { anOrder, aVariant, DECLINED_CARD } from './kit/builders.ts';
+import { receivedEmails } from './kit/mailbox.ts';
+import { onEachEngine } from './kit/on-each-engine.ts';
+import { anAdmin } from './kit/shop.ts';
 
 onEachEngine('the email about low stock', { perTest: true }, ({ shop, sandbox }) => {
   const owner = anAdmin();

@@ -3,9 +3,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { listProductLines } from '#shop/catalogue/owner-list/product-lines.server.ts';
 import { findLowStock } from '#shop/catalogue/stock/low-stock.server.ts';
 import { updateShopProfile } from '#shop/profile/profile.server.ts';
-import { aVariant } from './builders.ts';
-import { onEachEngine } from './on-each-engine.ts';
-import { anAdmin } from './shop.ts';
+import { aVariant } from './kit/builders.ts';
+import { onEachEngine } from './kit/on-each-engine.ts';
+import { anAdmin } from './kit/shop.ts';
 
 onEachEngine('low stock', ({ shop }) => {
   const owner = anAdmin();

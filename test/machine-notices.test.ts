@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { listMachineNotices } from '#shop/machine/notices.server.ts';
-import { anOrder } from './builders.ts';
-import { onAnyEngine } from './on-each-engine.ts';
-import { anAdmin } from './shop.ts';
+import { anOrder } from './kit/builders.ts';
+import { onAnyEngine } from './kit/on-each-engine.ts';
+import { anAdmin } from './kit/shop.ts';
 
 const MINUTE = 60_000;
 

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
-import { mailThread } from '#integrations/mail-thread.server.ts';
+import { mailThread } from '#integrations/mail/mail-thread.server.ts';
 import type { EmailTransport } from '#shop/emails/email-transport.ts';
 import { sendDueEmails } from '#shop/emails/outbox.server.ts';
 import { queueEmail } from '#shop/emails/queue-email.server.ts';
 import { DEFAULT_PROFILE } from '#shop/profile/defaults.ts';
-import type { Received } from './mailbox.ts';
-import { onEachEngine } from './on-each-engine.ts';
+import type { Received } from './kit/mailbox.ts';
+import { onEachEngine } from './kit/on-each-engine.ts';
 
 const MAILER = join(import.meta.dirname, '../build/server/mailer.js');
 const SENDER = { name: 'Moorland Fires', address: 'hello@moorlandfires.example' };

@@ -2,15 +2,15 @@ import { beforeEach, expect, test } from 'vitest';
 import { findActor } from '#shop/accounts/find-actor.server.ts';
 import { findPersonalData } from '#shop/accounts/personal-data.server.ts';
 import { VISITOR } from '#shop/actor.ts';
-import { listOrderEmails } from '#shop/emails/order-email-list.server.ts';
 import { receiveMessage } from '#shop/messages/receive-message.server.ts';
+import { listOrderEmails } from '#shop/sales/emails/order-email-list.server.ts';
 import { aPerson, HOME } from './accounts/people.ts';
-import { aSession } from './app.ts';
-import { anOrder, auditOf, MESSAGE } from './builders.ts';
-import { receivedEmails } from './mailbox.ts';
-import { onEachEngine } from './on-each-engine.ts';
-import { expectPage } from './page.ts';
-import type { Person } from './person.ts';
+import { aSession } from './kit/app.ts';
+import { anOrder, auditOf, MESSAGE } from './kit/builders.ts';
+import { receivedEmails } from './kit/mailbox.ts';
+import { onEachEngine } from './kit/on-each-engine.ts';
+import { expectPage } from './kit/page.ts';
+import type { Person } from './kit/person.ts';
 
 const TO_ANSWER = '/admin?index&tab=messages';
 

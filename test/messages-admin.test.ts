@@ -7,10 +7,10 @@ import { dismissEmail } from '#shop/emails/failed-emails.server.ts';
 import { eraseOldMessages } from '#shop/messages/erase-messages.server.ts';
 import { receiveMessage } from '#shop/messages/receive-message.server.ts';
 import { aPerson, HOME, PASSWORD } from './accounts/people.ts';
-import { auditOf, MESSAGE } from './builders.ts';
-import { onEachEngine } from './on-each-engine.ts';
-import { type Page, textOf } from './page.ts';
-import { anAdmin } from './shop.ts';
+import { auditOf, MESSAGE } from './kit/builders.ts';
+import { onEachEngine } from './kit/on-each-engine.ts';
+import { type Page, textOf } from './kit/page.ts';
+import { anAdmin } from './kit/shop.ts';
 
 onEachEngine('messages in the back office', ({ app, shop }) => {
   beforeEach(async () => {

@@ -1,15 +1,15 @@
 import { beforeEach, expect, test } from 'vitest';
 import { VISITOR } from '#shop/actor.ts';
 import { receiveMessage } from '#shop/messages/receive-message.server.ts';
-import { markShipped } from '#shop/orders/change-orders.server.ts';
 import { DEFAULT_PROFILE } from '#shop/profile/defaults.ts';
 import { updateShopProfile } from '#shop/profile/profile.server.ts';
-import { SHOP_URL } from './app.ts';
-import { anOrder, MESSAGE } from './builders.ts';
-import { receivedEmails } from './mailbox.ts';
-import { onAnyEngine } from './on-each-engine.ts';
-import { expectPage } from './page.ts';
-import { anAdmin } from './shop.ts';
+import { markShipped } from '#shop/sales/order/change-orders.server.ts';
+import { SHOP_URL } from './kit/app.ts';
+import { anOrder, MESSAGE } from './kit/builders.ts';
+import { receivedEmails } from './kit/mailbox.ts';
+import { onAnyEngine } from './kit/on-each-engine.ts';
+import { expectPage } from './kit/page.ts';
+import { anAdmin } from './kit/shop.ts';
 
 const ENV = { TRUST_PROXY: '1' };
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { connect } from '#database/connect.server.ts';
 import { migrate, TooOld } from '#database/migrate.server.ts';
-import { aDatabasePlace, aPlaceWithoutTables } from './database.ts';
-import { onEachEngine } from './on-each-engine.ts';
+import { aDatabasePlace, aPlaceWithoutTables } from './kit/database.ts';
+import { onEachEngine } from './kit/on-each-engine.ts';
 
 onEachEngine('a database that is opened again', ({ shop, engine }) => {
   test('keeps its orders and payments, and refuses what its tables forbid', async () => {

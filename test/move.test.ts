@@ -13,11 +13,11 @@ import { sqliteDestination } from '#operations/move/sqlite-destination.server.ts
 import { readSettings } from '#settings.ts';
 import { searchProducts } from '#shop/catalogue/search/search.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { aBank, type Bank } from './bank.ts';
-import { anOrder } from './builders.ts';
-import { makeBusy } from './busy-shop.ts';
-import { createDatabase, dropDatabase } from './postgres-server.ts';
-import { shopOn } from './shop.ts';
+import { aBank, type Bank } from './kit/bank.ts';
+import { anOrder } from './kit/builders.ts';
+import { makeBusy } from './kit/busy-shop.ts';
+import { createDatabase, dropDatabase } from './kit/postgres-server.ts';
+import { shopOn } from './kit/shop.ts';
 
 const server = inject('postgres');
 

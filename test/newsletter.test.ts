@@ -5,8 +5,8 @@ import {
   requestNewsletter,
   unsubscribe,
 } from '#shop/newsletter/newsletter.server.ts';
-import { onEachEngine } from './on-each-engine.ts';
-import { expectRefusal, refusal } from './refusal.ts';
+import { onEachEngine } from './kit/on-each-engine.ts';
+import { expectRefusal, refusal } from './kit/refusal.ts';
 
 onEachEngine('the newsletter', ({ shop }) => {
   beforeEach(async () => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { updateShopProfile } from '#shop/profile/profile.server.ts';
-import { aVariant } from './builders.ts';
-import { receivedEmails } from './mailbox.ts';
-import { onEachEngine } from './on-each-engine.ts';
-import { anOrderPage } from './order-page.ts';
-import { PLACES } from './places.ts';
-import { anAdmin } from './shop.ts';
+import { aVariant } from './kit/builders.ts';
+import { receivedEmails } from './kit/mailbox.ts';
+import { onEachEngine } from './kit/on-each-engine.ts';
+import { anOrderPage } from './kit/order-page.ts';
+import { PLACES } from './kit/places.ts';
+import { anAdmin } from './kit/shop.ts';
 
 const VAT = /.{0,60}(\bVAT\b|[Vv]alue added).{0,40}/;
 onEachEngine('a shop without a VAT number', { only: 'sqlite' }, ({ app, shop, sandbox }) => {

@@ -1,17 +1,17 @@
 import { parse } from 'csv-parse/sync';
 import { beforeAll, expect, test } from 'vitest';
 import { claimGuestOrders } from '#shop/accounts/guest-orders.server.ts';
-import { cancelOrder } from '#shop/orders/change-orders.server.ts';
-import { correctRecipient, findRecipient } from '#shop/orders/correct-recipient.server.ts';
-import { indexOrders } from '#shop/orders/index-orders.server.ts';
-import { listOrders } from '#shop/orders/list-orders.server.ts';
-import { findOrderContext } from '#shop/orders/order-admin.server.ts';
-import { refundPart } from '#shop/payments/refund-part.server.ts';
-import { aSession } from './app.ts';
-import { anOrder, DECLINED_CARD, MESSAGE } from './builders.ts';
-import { exported } from './exported.ts';
-import { onEachEngine } from './on-each-engine.ts';
-import { anAdmin } from './shop.ts';
+import { indexOrders } from '#shop/sales/list/index-orders.server.ts';
+import { listOrders } from '#shop/sales/list/list-orders.server.ts';
+import { cancelOrder } from '#shop/sales/order/change-orders.server.ts';
+import { correctRecipient, findRecipient } from '#shop/sales/order/correct-recipient.server.ts';
+import { findOrderContext } from '#shop/sales/order/order-admin.server.ts';
+import { refundPart } from '#shop/sales/refunds/refund-part.server.ts';
+import { aSession } from './kit/app.ts';
+import { anOrder, DECLINED_CARD, MESSAGE } from './kit/builders.ts';
+import { exported } from './kit/exported.ts';
+import { onEachEngine } from './kit/on-each-engine.ts';
+import { anAdmin } from './kit/shop.ts';
 
 onEachEngine('a customer is one, whatever the case of the letters', { atBank: true }, ({ app, shop }) => {
   const owner = anAdmin();

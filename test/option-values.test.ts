@@ -5,8 +5,8 @@ import { listProductChanges } from '#shop/catalogue/record/product-history.serve
 import { listOrderedVariants } from '#shop/catalogue/rows/ordered-variants.server.ts';
 import { findProductForAdmin } from '#shop/catalogue/shown/products.server.ts';
 import { takeStock } from '#shop/catalogue/stock/stock.server.ts';
-import { onEachEngine } from './on-each-engine.ts';
-import { anAdmin } from './shop.ts';
+import { onEachEngine } from './kit/on-each-engine.ts';
+import { anAdmin } from './kit/shop.ts';
 
 onEachEngine('options of a product', { perTest: true }, ({ app, shop }) => {
   const owner = anAdmin();

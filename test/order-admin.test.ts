@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { listChanges } from '#shop/activity/list-changes.server.ts';
-import { findOrder } from '#shop/orders/orders.server.ts';
-import { anOrder } from './builders.ts';
-import { receivedEmails } from './mailbox.ts';
-import { onAnyEngine } from './on-each-engine.ts';
-import { anOrderPage } from './order-page.ts';
-import { expectPage } from './page.ts';
-import { anAdmin } from './shop.ts';
+import { listChanges } from '#shop/record/activity/list-changes.server.ts';
+import { findOrder } from '#shop/sales/order/orders.server.ts';
+import { anOrder } from './kit/builders.ts';
+import { receivedEmails } from './kit/mailbox.ts';
+import { onAnyEngine } from './kit/on-each-engine.ts';
+import { anOrderPage } from './kit/order-page.ts';
+import { expectPage } from './kit/page.ts';
+import { anAdmin } from './kit/shop.ts';
 
 onAnyEngine('the page of an order', ({ app, shop, sandbox }) => {
   const parcelOf = async (id: string) => (await findOrder(shop, id)).parcel;

@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
-import { listOrderEmails, resendEmail } from '#shop/emails/order-email-list.server.ts';
 import { sendDueEmails } from '#shop/emails/outbox.server.ts';
-import { cancelOrder, markShipped } from '#shop/orders/change-orders.server.ts';
-import { findRefundable } from '#shop/payments/check-refund.server.ts';
-import { refundPart } from '#shop/payments/refund-part.server.ts';
 import { updateShopProfile } from '#shop/profile/profile.server.ts';
-import { anOrder, aVariant, DECLINED_CARD } from './builders.ts';
-import { receivedEmails } from './mailbox.ts';
-import { onAnyEngine } from './on-each-engine.ts';
-import { anAdmin } from './shop.ts';
+import { listOrderEmails, resendEmail } from '#shop/sales/emails/order-email-list.server.ts';
+import { cancelOrder, markShipped } from '#shop/sales/order/change-orders.server.ts';
+import { findRefundable } from '#shop/sales/refunds/check-refund.server.ts';
+import { refundPart } from '#shop/sales/refunds/refund-part.server.ts';
+import { anOrder, aVariant, DECLINED_CARD } from './kit/builders.ts';
+import { receivedEmails } from './kit/mailbox.ts';
+import { onAnyEngine } from './kit/on-each-engine.ts';
+import { anAdmin } from './kit/shop.ts';
 
 onAnyEngine('emails about an order', ({ shop, sandbox }) => {
   beforeEach(() => sandbox.send('/sandbox').then(() => {}));

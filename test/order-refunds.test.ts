@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { markShipped } from '#shop/orders/change-orders.server.ts';
-import { findOrderContext } from '#shop/orders/order-admin.server.ts';
-import { findOrderForAdmin } from '#shop/orders/orders.server.ts';
 import { findShopProfile, updateShopProfile } from '#shop/profile/profile.server.ts';
-import { anOrder, DECLINED_CARD } from './builders.ts';
-import { exported } from './exported.ts';
-import { receivedEmails } from './mailbox.ts';
-import { onEachEngine } from './on-each-engine.ts';
-import { anOrderPage } from './order-page.ts';
-import { expectPage } from './page.ts';
-import { anAdmin } from './shop.ts';
+import { markShipped } from '#shop/sales/order/change-orders.server.ts';
+import { findOrderContext } from '#shop/sales/order/order-admin.server.ts';
+import { findOrderForAdmin } from '#shop/sales/order/orders.server.ts';
+import { anOrder, DECLINED_CARD } from './kit/builders.ts';
+import { exported } from './kit/exported.ts';
+import { receivedEmails } from './kit/mailbox.ts';
+import { onEachEngine } from './kit/on-each-engine.ts';
+import { anOrderPage } from './kit/order-page.ts';
+import { expectPage } from './kit/page.ts';
+import { anAdmin } from './kit/shop.ts';
 
 onEachEngine('refunds on the page of an order', ({ app, shop, sandbox }) => {
   const refundEmails = async (to: string) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { anApiForm, aVariant } from './builders.ts';
-import { onEachEngine } from './on-each-engine.ts';
-import { type Sent, sentDuring } from './statements.ts';
+import { anApiForm, aVariant } from './kit/builders.ts';
+import { onEachEngine } from './kit/on-each-engine.ts';
+import { type Sent, sentDuring } from './kit/statements.ts';
 
 const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
 
@@ -51,4 +51,4 @@ onEachEngine('what an order asks of the database', ({ app, shop, bank }) => {
   });
 });
 
-import { hearCallback } from './callbacks.ts';
+import { hearCallback } from './kit/callbacks.ts';

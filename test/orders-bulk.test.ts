@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { idsOf } from '#shop/ids.ts';
-import { cancelOrder, markShipped } from '#shop/orders/change-orders.server.ts';
-import { findOrder, findOrderForAdmin } from '#shop/orders/orders.server.ts';
-import { listToShip } from '#shop/orders/orders-bulk.server.ts';
-import { anOrder, auditOf } from './builders.ts';
-import { onEachEngine } from './on-each-engine.ts';
-import { anAdmin } from './shop.ts';
+import { listToShip } from '#shop/sales/list/orders-bulk.server.ts';
+import { cancelOrder, markShipped } from '#shop/sales/order/change-orders.server.ts';
+import { findOrder, findOrderForAdmin } from '#shop/sales/order/orders.server.ts';
+import { anOrder, auditOf } from './kit/builders.ts';
+import { onEachEngine } from './kit/on-each-engine.ts';
+import { anAdmin } from './kit/shop.ts';
 
 onEachEngine('several orders at once', { atBank: true }, ({ app, shop }) => {
   const owner = anAdmin();

@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from 'vitest';
-import { cancelOrder, markShipped } from '#shop/orders/change-orders.server.ts';
-import { listOrders, type OrderList } from '#shop/orders/list-orders.server.ts';
-import { filterOrders } from '#shop/orders/order-filter.server.ts';
-import { rowsOf } from '#shop/orders/order-rows.server.ts';
-import { sortedIds } from '#shop/orders/sort-orders.server.ts';
-import { refundPart } from '#shop/payments/refund-part.server.ts';
-import { anOrder, aVariant } from './builders.ts';
-import { exported } from './exported.ts';
-import { onEachEngine } from './on-each-engine.ts';
-import { anAdmin } from './shop.ts';
+import { listOrders, type OrderList } from '#shop/sales/list/list-orders.server.ts';
+import { filterOrders } from '#shop/sales/list/order-filter.server.ts';
+import { sortedIds } from '#shop/sales/list/sort-orders.server.ts';
+import { cancelOrder, markShipped } from '#shop/sales/order/change-orders.server.ts';
+import { rowsOf } from '#shop/sales/order/order-rows.server.ts';
+import { refundPart } from '#shop/sales/refunds/refund-part.server.ts';
+import { anOrder, aVariant } from './kit/builders.ts';
+import { exported } from './kit/exported.ts';
+import { onEachEngine } from './kit/on-each-engine.ts';
+import { anAdmin } from './kit/shop.ts';
 
 const DAY = 86_400_000;
 

@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { priceBasket } from '#shop/basket/price-basket.server.ts';
-import { reserveOrder } from '#shop/checkout/reserve-order.server.ts';
-import { cancelOrder, markShipped } from '#shop/orders/change-orders.server.ts';
-import { expireOrders } from '#shop/orders/expire-orders.server.ts';
-import { listOrders } from '#shop/orders/list-orders.server.ts';
-import { findOrder, findOrderForAdmin } from '#shop/orders/orders.server.ts';
 import { findTermsOfSale } from '#shop/pages/terms-of-sale.server.ts';
-import { movePayment } from '#shop/payments/move-payment.server.ts';
-import { findPayment } from '#shop/payments/payments.server.ts';
-import { recordOutcome } from '#shop/payments/record-outcome.server.ts';
-import { settlePayments } from '#shop/payments/settle-payments.server.ts';
-import { aForm, anOrder, auditOf, aVariant, type Sold, stockOf } from './builders.ts';
-import { expectInvariants } from './invariants.ts';
-import { onEachEngine } from './on-each-engine.ts';
-import { expectRefusal } from './refusal.ts';
-import { aSale, sellWith } from './sandbox.ts';
-import { anAdmin } from './shop.ts';
+import { reserveOrder } from '#shop/sales/checkout/reserve-order.server.ts';
+import { listOrders } from '#shop/sales/list/list-orders.server.ts';
+import { cancelOrder, markShipped } from '#shop/sales/order/change-orders.server.ts';
+import { expireOrders } from '#shop/sales/order/expire-orders.server.ts';
+import { findOrder, findOrderForAdmin } from '#shop/sales/order/orders.server.ts';
+import { movePayment } from '#shop/sales/payments/move-payment.server.ts';
+import { findPayment } from '#shop/sales/payments/payments.server.ts';
+import { recordOutcome } from '#shop/sales/payments/record-outcome.server.ts';
+import { settlePayments } from '#shop/sales/payments/settle-payments.server.ts';
+import { aForm, anOrder, auditOf, aVariant, type Sold, stockOf } from './kit/builders.ts';
+import { expectInvariants } from './kit/invariants.ts';
+import { onEachEngine } from './kit/on-each-engine.ts';
+import { expectRefusal } from './kit/refusal.ts';
+import { aSale, sellWith } from './kit/sandbox.ts';
+import { anAdmin } from './kit/shop.ts';
 
 onEachEngine('orders', ({ shop, bank }) => {
   let suite: Sold;

@@ -7,10 +7,10 @@ import { queueEmail } from '#shop/emails/queue-email.server.ts';
 import { DEFAULT_PROFILE } from '#shop/profile/defaults.ts';
 import { updateShopProfile } from '#shop/profile/profile.server.ts';
 import { inTransaction, type Shop } from '#shop/shop.server.ts';
-import type { Received } from './mailbox.ts';
-import { onEachEngine } from './on-each-engine.ts';
-import { anAdmin } from './shop.ts';
-import { sentDuring } from './statements.ts';
+import type { Received } from './kit/mailbox.ts';
+import { onEachEngine } from './kit/on-each-engine.ts';
+import { anAdmin } from './kit/shop.ts';
+import { sentDuring } from './kit/statements.ts';
 
 const DAY = 24 * 3_600_000;
 

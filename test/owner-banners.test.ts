@@ -3,11 +3,11 @@ import { addLibraryImage, deleteLibraryImage } from '#shop/images/library.server
 import { type BannerRow, newBanner } from '#shop/profile/banner-form.ts';
 import { findShopProfile, profileVersion } from '#shop/profile/profile.server.ts';
 import { saveSection } from '#shop/profile/save-section.server.ts';
-import { auditOf } from './builders.ts';
-import { onAnyEngine } from './on-each-engine.ts';
-import { expectPage } from './page.ts';
-import { aPicture } from './pictures.ts';
-import { anAdmin } from './shop.ts';
+import { auditOf } from './kit/builders.ts';
+import { onAnyEngine } from './kit/on-each-engine.ts';
+import { expectPage } from './kit/page.ts';
+import { aPicture } from './kit/pictures.ts';
+import { anAdmin } from './kit/shop.ts';
 
 onAnyEngine('the owner adds banners to the home page', ({ app, shop }) => {
   const owner = anAdmin();

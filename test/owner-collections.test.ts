@@ -6,10 +6,10 @@ import {
 } from '#shop/catalogue/collections/collection-members.server.ts';
 import { moveInCollection } from '#shop/catalogue/collections/collection-order.server.ts';
 import { findCollection, findCollectionPage } from '#shop/catalogue/collections/collections.server.ts';
-import { auditOf, aVariant } from './builders.ts';
-import { onEachEngine } from './on-each-engine.ts';
-import { expectRefusal, refusal } from './refusal.ts';
-import { anAdmin } from './shop.ts';
+import { auditOf, aVariant } from './kit/builders.ts';
+import { onEachEngine } from './kit/on-each-engine.ts';
+import { expectRefusal, refusal } from './kit/refusal.ts';
+import { anAdmin } from './kit/shop.ts';
 
 onEachEngine('the owner arranges a collection', ({ app, shop }) => {
   const owner = anAdmin();

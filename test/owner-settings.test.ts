@@ -5,12 +5,12 @@ import { addLibraryImage, listLibraryImages } from '#shop/images/library.server.
 import { findShopProfile, profileVersion, updateShopProfile } from '#shop/profile/profile.server.ts';
 import { toProfileForm } from '#shop/profile/profile-form.ts';
 import { saveSection } from '#shop/profile/save-section.server.ts';
-import { POLICY_WORDS } from '../src/web/ui/policy-words.ts';
-import { auditOf, aVariant } from './builders.ts';
-import { onEachEngine } from './on-each-engine.ts';
-import { expectPage, type Page } from './page.ts';
-import { aPicture } from './pictures.ts';
-import { anAdmin } from './shop.ts';
+import { POLICY_WORDS } from '../src/web/ui/shop/policy-words.ts';
+import { auditOf, aVariant } from './kit/builders.ts';
+import { onEachEngine } from './kit/on-each-engine.ts';
+import { expectPage, type Page } from './kit/page.ts';
+import { aPicture } from './kit/pictures.ts';
+import { anAdmin } from './kit/shop.ts';
 
 onEachEngine('the owner sets the shop up', ({ app, shop }) => {
   const owner = anAdmin();

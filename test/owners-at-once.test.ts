@@ -16,9 +16,9 @@ import { takeStock } from '#shop/catalogue/stock/stock.server.ts';
 import { addLibraryImage, deleteLibraryImage, listLibraryImages } from '#shop/images/library.server.ts';
 import { masterName } from '#shop/images/sizes.server.ts';
 import { inTransaction } from '#shop/shop.server.ts';
-import { onEachEngine } from './on-each-engine.ts';
-import { aPicture } from './pictures.ts';
-import { anAdmin } from './shop.ts';
+import { onEachEngine } from './kit/on-each-engine.ts';
+import { aPicture } from './kit/pictures.ts';
+import { anAdmin } from './kit/shop.ts';
 
 onEachEngine('two owners at the same moment', ({ shop }) => {
   const owner = anAdmin();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { onAnyEngine } from './on-each-engine.ts';
+import { onAnyEngine } from './kit/on-each-engine.ts';
 
 type Question = { name: string; acceptedAnswer: { text: string } };
 

@@ -5,13 +5,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addLibraryImage } from '#shop/images/library.server.ts';
 import { makeNextSizes } from '#shop/images/sizes.server.ts';
 import type { Log } from '#shop/shop.server.ts';
-import { answerMedia } from '#web/media.server.ts';
+import { answerMedia } from '#web/answers/media.server.ts';
 import { openImages } from '../src/open-images.server.ts';
 import { readSettings } from '../src/settings.ts';
-import { onAnyEngine } from './on-each-engine.ts';
-import { aPicture } from './pictures.ts';
+import { onAnyEngine } from './kit/on-each-engine.ts';
+import { aPicture } from './kit/pictures.ts';
+import { anAdmin } from './kit/shop.ts';
 import { anS3Server } from './s3/server.ts';
-import { anAdmin } from './shop.ts';
 
 const admin = anAdmin();
 

@@ -14,10 +14,10 @@ import { listProductChanges } from '#shop/catalogue/record/product-history.serve
 import { findProductForAdmin } from '#shop/catalogue/shown/products.server.ts';
 import { takeStock } from '#shop/catalogue/stock/stock.server.ts';
 import { inTransaction, type Shop } from '#shop/shop.server.ts';
-import { onEachEngine } from './on-each-engine.ts';
-import { aPicture } from './pictures.ts';
-import { expectRefusal } from './refusal.ts';
-import { anAdmin } from './shop.ts';
+import { onEachEngine } from './kit/on-each-engine.ts';
+import { aPicture } from './kit/pictures.ts';
+import { expectRefusal } from './kit/refusal.ts';
+import { anAdmin } from './kit/shop.ts';
 
 onEachEngine('the owner edits a product', ({ shop }) => {
   const owner = anAdmin();

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { PRODUCT_FILE, toNewProduct, toProductFile } from '#shop/archives/product-file.server.ts';
 import { createProduct, updateProduct } from '#shop/catalogue/commands/change-products.server.ts';
 import { duplicateProduct } from '#shop/catalogue/commands/duplicate-product.server.ts';
 import { addVariant } from '#shop/catalogue/commands/variants.server.ts';
@@ -12,11 +11,12 @@ import { describeFields, differences } from '#shop/catalogue/record/product-hist
 import { findProductsToWrite } from '#shop/catalogue/rows/find-products-to-write.server.ts';
 import { saveProducts } from '#shop/catalogue/rows/save-products.server.ts';
 import { findProductForAdmin } from '#shop/catalogue/shown/products.server.ts';
+import { PRODUCT_FILE, toNewProduct, toProductFile } from '#shop/files/archives/product-file.server.ts';
 import { inTransaction } from '#shop/shop.server.ts';
-import { auditOf } from './builders.ts';
 import { anImport } from './imports/import-file.ts';
-import { onEachEngine } from './on-each-engine.ts';
-import { anAdmin } from './shop.ts';
+import { auditOf } from './kit/builders.ts';
+import { onEachEngine } from './kit/on-each-engine.ts';
+import { anAdmin } from './kit/shop.ts';
 import { undo } from './undo/undoing.ts';
 import { ownCsv } from './undo/whole-catalogue.ts';
 

@@ -11,11 +11,11 @@ import {
 import { findProductToShow } from '#shop/catalogue/shown/product-to-show.server.ts';
 import { MAX_FILM_BYTES } from '#shop/images/film-format.ts';
 import { filmName } from '#shop/images/films.server.ts';
-import { aVariant } from './builders.ts';
-import { anMp4, aWebm } from './films.ts';
-import { onAnyEngine } from './on-each-engine.ts';
-import { expectRefusal, refusal } from './refusal.ts';
-import { anAdmin } from './shop.ts';
+import { aVariant } from './kit/builders.ts';
+import { anMp4, aWebm } from './kit/films.ts';
+import { onAnyEngine } from './kit/on-each-engine.ts';
+import { expectRefusal, refusal } from './kit/refusal.ts';
+import { anAdmin } from './kit/shop.ts';
 
 onAnyEngine('the film of a product’s flames', ({ shop, app }) => {
   const admin = anAdmin();

@@ -14,12 +14,12 @@ import { searchProducts } from '#shop/catalogue/search/search.server.ts';
 import { findProductForAdmin } from '#shop/catalogue/shown/products.server.ts';
 import { takeStock } from '#shop/catalogue/stock/stock.server.ts';
 import { inTransaction } from '#shop/shop.server.ts';
-import { aSuite, aVariant, WIDTH } from './builders.ts';
-import { onEachEngine } from './on-each-engine.ts';
-import { expectPage } from './page.ts';
-import { expectRefusal } from './refusal.ts';
-import { anAdmin } from './shop.ts';
-import { sentDuring } from './statements.ts';
+import { aSuite, aVariant, WIDTH } from './kit/builders.ts';
+import { onEachEngine } from './kit/on-each-engine.ts';
+import { expectPage } from './kit/page.ts';
+import { expectRefusal } from './kit/refusal.ts';
+import { anAdmin } from './kit/shop.ts';
+import { sentDuring } from './kit/statements.ts';
 
 onEachEngine('the grid of products', ({ app, shop }) => {
   const owner = anAdmin();

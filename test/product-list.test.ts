@@ -9,8 +9,8 @@ import { countProducts } from '#shop/catalogue/owner-list/product-counts.server.
 import { listProductLines } from '#shop/catalogue/owner-list/product-lines.server.ts';
 import { takeStock } from '#shop/catalogue/stock/stock.server.ts';
 import { inTransaction } from '#shop/shop.server.ts';
-import { onEachEngine } from './on-each-engine.ts';
-import { anAdmin } from './shop.ts';
+import { onEachEngine } from './kit/on-each-engine.ts';
+import { anAdmin } from './kit/shop.ts';
 
 onEachEngine("the owner's list of products", ({ shop }) => {
   const owner = anAdmin();

@@ -3,10 +3,10 @@ import { createCollection } from '#shop/catalogue/collections/change-collections
 import { findCollectionForAdmin } from '#shop/catalogue/collections/collections.server.ts';
 import { createProduct } from '#shop/catalogue/commands/change-products.server.ts';
 import { findProductForAdmin } from '#shop/catalogue/shown/products.server.ts';
-import { auditOf } from './builders.ts';
-import { onEachEngine } from './on-each-engine.ts';
-import { expectPage } from './page.ts';
-import { anAdmin } from './shop.ts';
+import { auditOf } from './kit/builders.ts';
+import { onEachEngine } from './kit/on-each-engine.ts';
+import { expectPage } from './kit/page.ts';
+import { anAdmin } from './kit/shop.ts';
 
 onEachEngine('several products at once', ({ app, shop }) => {
   const owner = anAdmin();

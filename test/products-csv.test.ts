@@ -4,9 +4,9 @@ import { addToCollection } from '#shop/catalogue/collections/collection-members.
 import { createProduct } from '#shop/catalogue/commands/change-products.server.ts';
 import { addVariant } from '#shop/catalogue/commands/variants.server.ts';
 import { countProducts } from '#shop/catalogue/owner-list/product-counts.server.ts';
-import { exported } from './exported.ts';
-import { onEachEngine } from './on-each-engine.ts';
-import { anAdmin } from './shop.ts';
+import { exported } from './kit/exported.ts';
+import { onEachEngine } from './kit/on-each-engine.ts';
+import { anAdmin } from './kit/shop.ts';
 
 onEachEngine("the owner's list of products, by collection and as a file", ({ app, shop }) => {
   const owner = anAdmin();

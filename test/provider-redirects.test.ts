@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { klarnaExchange } from '#integrations/klarna-exchange.server.ts';
-import { aListener, type Listener } from './listener.ts';
-import { aSale, cardsOf, sellWith } from './sandbox.ts';
+import { klarnaExchange } from '#integrations/klarna/klarna-exchange.server.ts';
+import { aListener, type Listener } from './kit/listener.ts';
+import { aSale, cardsOf, sellWith } from './kit/sandbox.ts';
 
 /** A provider that redirects every request to another address, where card numbers must never go. */
 const asked: string[] = [];

@@ -2,10 +2,10 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { createCollection } from '#shop/catalogue/collections/change-collections.server.ts';
-import { aVariant } from './builders.ts';
-import { onEachEngine } from './on-each-engine.ts';
-import type { Page } from './page.ts';
-import { anAdmin } from './shop.ts';
+import { aVariant } from './kit/builders.ts';
+import { onEachEngine } from './kit/on-each-engine.ts';
+import type { Page } from './kit/page.ts';
+import { anAdmin } from './kit/shop.ts';
 
 const CLIENT = join(import.meta.dirname, '../build/client');
 

@@ -6,9 +6,9 @@ import { signIn } from '#shop/accounts/sign-in.server.ts';
 import type { Actor } from '#shop/actor.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { anEmail, aPerson, HOME, PASSWORD } from './accounts/people.ts';
-import { emailedToken } from './mailbox.ts';
-import { onEachEngine } from './on-each-engine.ts';
-import { expectRefusal, refusal } from './refusal.ts';
+import { emailedToken } from './kit/mailbox.ts';
+import { onEachEngine } from './kit/on-each-engine.ts';
+import { expectRefusal, refusal } from './kit/refusal.ts';
 
 const MINUTE = 60_000;
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { aFreePort } from './free-port.ts';
+import { aFreePort } from './kit/free-port.ts';
 
 /** Milliseconds; a start that hangs is ended and has no exit code. */
 const TIMEOUT = 60_000;

@@ -1,19 +1,19 @@
 import { beforeEach, expect, test } from 'vitest';
-import { cancelOrder, markShipped } from '#shop/orders/change-orders.server.ts';
-import { findOrder } from '#shop/orders/orders.server.ts';
-import { listAttention } from '#shop/payments/attention.server.ts';
-import type { FormProvider } from '#shop/payments/payment-provider.ts';
-import { byKey } from '#shop/payments/payments.server.ts';
-import { refundPart } from '#shop/payments/refund-part.server.ts';
-import { settleAttention } from '#shop/payments/settle-attention.server.ts';
-import { settlePayments } from '#shop/payments/settle-payments.server.ts';
+import { cancelOrder, markShipped } from '#shop/sales/order/change-orders.server.ts';
+import { findOrder } from '#shop/sales/order/orders.server.ts';
+import { listAttention } from '#shop/sales/payments/attention.server.ts';
+import type { FormProvider } from '#shop/sales/payments/payment-provider.ts';
+import { byKey } from '#shop/sales/payments/payments.server.ts';
+import { settleAttention } from '#shop/sales/payments/settle-attention.server.ts';
+import { settlePayments } from '#shop/sales/payments/settle-payments.server.ts';
+import { refundPart } from '#shop/sales/refunds/refund-part.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { aForm, anOrder, aVariant, LOST_ANSWER_CARD } from './builders.ts';
-import { hearCallback } from './callbacks.ts';
-import { onEachEngine } from './on-each-engine.ts';
-import { expectRefusal } from './refusal.ts';
+import { aForm, anOrder, aVariant, LOST_ANSWER_CARD } from './kit/builders.ts';
+import { hearCallback } from './kit/callbacks.ts';
+import { onEachEngine } from './kit/on-each-engine.ts';
+import { expectRefusal } from './kit/refusal.ts';
+import { anAdmin, offering } from './kit/shop.ts';
 import { payLater } from './scenarios/paying-later.ts';
-import { anAdmin, offering } from './shop.ts';
 
 const owner = anAdmin();
 

@@ -6,10 +6,10 @@ import { updateProduct } from '#shop/catalogue/commands/change-products.server.t
 import { PLENTY } from '#shop/catalogue/stock/shown-stock.ts';
 import { restock, takeStock } from '#shop/catalogue/stock/stock.server.ts';
 import { inTransaction } from '#shop/shop.server.ts';
-import { aSession, cookieOf, SHOP_URL } from './app.ts';
-import { aVariant } from './builders.ts';
-import { onEachEngine } from './on-each-engine.ts';
-import { anAdmin } from './shop.ts';
+import { aSession, cookieOf, SHOP_URL } from './kit/app.ts';
+import { aVariant } from './kit/builders.ts';
+import { onEachEngine } from './kit/on-each-engine.ts';
+import { anAdmin } from './kit/shop.ts';
 
 const HOST = new URL(SHOP_URL).host;
 const LIST = '/api/v1/product?pageSize=250';

@@ -26,11 +26,11 @@ import type { Sort } from '#shop/catalogue/shown/product-cards.server.ts';
 import { restock, takeStock } from '#shop/catalogue/stock/stock.server.ts';
 import { readForm } from '#shop/forms/form.ts';
 import { inTransaction, type Shop } from '#shop/shop.server.ts';
-import { anOrder, auditOf, DECLINED_CARD, WIDTH, wide } from './builders.ts';
 import { aDryRun, anImport } from './imports/import-file.ts';
-import { onEachEngine } from './on-each-engine.ts';
-import { expectRefusal, refusal } from './refusal.ts';
-import { anAdmin } from './shop.ts';
+import { anOrder, auditOf, DECLINED_CARD, WIDTH, wide } from './kit/builders.ts';
+import { onEachEngine } from './kit/on-each-engine.ts';
+import { expectRefusal, refusal } from './kit/refusal.ts';
+import { anAdmin } from './kit/shop.ts';
 
 const owner = anAdmin();
 const asked = (fields: Partial<RuleFields>): RuleFields => ({ ...readForm(RULE, {}), ...fields });

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { aFreePort } from './free-port.ts';
-import { aListener } from './listener.ts';
-import { aSale, cardsOf, sellWith } from './sandbox.ts';
+import { aFreePort } from './kit/free-port.ts';
+import { aListener } from './kit/listener.ts';
+import { aSale, cardsOf, sellWith } from './kit/sandbox.ts';
 
 describe('the sandbox program', () => {
   let dataDir: string;

@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { aFreePort } from './free-port.ts';
+import { aFreePort } from './kit/free-port.ts';
 
 test.runIf(process.platform === 'linux')(
   'a sandbox that is killed, or told to end, comes back, and the shop stays open',

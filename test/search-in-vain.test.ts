@@ -2,10 +2,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { createProduct } from '#shop/catalogue/commands/change-products.server.ts';
 import { deleteOldMissedWords, listMissedWords } from '#shop/catalogue/search/missed-words.server.ts';
 import { findShopProfile, profileVersion } from '#shop/profile/profile.server.ts';
-import { auditOf } from './builders.ts';
-import { onEachEngine } from './on-each-engine.ts';
-import { expectPage } from './page.ts';
-import { anAdmin } from './shop.ts';
+import { auditOf } from './kit/builders.ts';
+import { onEachEngine } from './kit/on-each-engine.ts';
+import { expectPage } from './kit/page.ts';
+import { anAdmin } from './kit/shop.ts';
 
 const PAGE = '/admin?tab=settings&section=search';
 

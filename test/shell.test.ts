@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { updateShopProfile } from '#shop/profile/profile.server.ts';
-import { aSession, cookieOf, SHOP_URL } from './app.ts';
-import { onAnyEngine } from './on-each-engine.ts';
-import { anAdmin } from './shop.ts';
+import { aSession, cookieOf, SHOP_URL } from './kit/app.ts';
+import { onAnyEngine } from './kit/on-each-engine.ts';
+import { anAdmin } from './kit/shop.ts';
 
 onAnyEngine('the shell around every page and call', ({ app, shop, outside }) => {
   const lines: Record<string, unknown>[] = [];

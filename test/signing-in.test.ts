@@ -3,9 +3,9 @@ import { findActor } from '#shop/accounts/find-actor.server.ts';
 import { ensureFirstAdmin } from '#shop/accounts/first-admin.server.ts';
 import { ACCESS_MS } from '#shop/accounts/sessions.server.ts';
 import { OWNER } from './accounts/people.ts';
-import { onEachEngine } from './on-each-engine.ts';
-import { expectPage } from './page.ts';
-import type { Browser } from './person.ts';
+import { onEachEngine } from './kit/on-each-engine.ts';
+import { expectPage } from './kit/page.ts';
+import type { Browser } from './kit/person.ts';
 
 onEachEngine('the pages of signing in and out, without script', { only: 'sqlite' }, ({ app, shop }) => {
   beforeAll(async () => {

@@ -5,13 +5,13 @@ import { updateProduct } from '#shop/catalogue/commands/change-products.server.t
 import { updateVariant } from '#shop/catalogue/commands/variants.server.ts';
 import { saveGrid } from '#shop/catalogue/many/save-grid.server.ts';
 import { takeStock } from '#shop/catalogue/stock/stock.server.ts';
-import { readImports } from '#shop/imports/files/read-imports.server.ts';
-import { carryOutImports } from '#shop/imports/work/carry-out.server.ts';
+import { readImports } from '#shop/files/imports/files/read-imports.server.ts';
+import { carryOutImports } from '#shop/files/imports/work/carry-out-imports.server.ts';
 import { inTransaction } from '#shop/shop.server.ts';
-import { aVariant, type Sold, stockOf } from './builders.ts';
 import { aDryRun } from './imports/import-file.ts';
-import { onEachEngine } from './on-each-engine.ts';
-import { anAdmin } from './shop.ts';
+import { aVariant, type Sold, stockOf } from './kit/builders.ts';
+import { onEachEngine } from './kit/on-each-engine.ts';
+import { anAdmin } from './kit/shop.ts';
 import { addOtto, undo } from './undo/undoing.ts';
 
 const [HAD, SOLD] = [50, 3];

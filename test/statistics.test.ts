@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { keepStatistics } from '#shop/statistics.server.ts';
-import { onEachEngine } from './on-each-engine.ts';
+import { onEachEngine } from './kit/on-each-engine.ts';
 
 const HOUR = 60 * 60_000;
 

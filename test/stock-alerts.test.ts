@@ -10,9 +10,9 @@ import {
   requestStockAlert,
 } from '#shop/stock-alerts/stock-alerts.server.ts';
 import { aPerson, PASSWORD } from './accounts/people.ts';
-import { aVariant, type Sold } from './builders.ts';
-import { onEachEngine } from './on-each-engine.ts';
-import { expectRefusal, refusal } from './refusal.ts';
+import { aVariant, type Sold } from './kit/builders.ts';
+import { onEachEngine } from './kit/on-each-engine.ts';
+import { expectRefusal, refusal } from './kit/refusal.ts';
 
 onEachEngine('a message when something is back in stock', ({ shop }) => {
   let stove: Sold;

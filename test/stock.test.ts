@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { addVariant, updateVariant } from '#shop/catalogue/commands/variants.server.ts';
 import { returnStock, takeStock } from '#shop/catalogue/stock/stock.server.ts';
 import { inTransaction } from '#shop/shop.server.ts';
-import { aSuite, stockOf as stockIn } from './builders.ts';
-import { onEachEngine } from './on-each-engine.ts';
-import { anAdmin } from './shop.ts';
+import { aSuite, stockOf as stockIn } from './kit/builders.ts';
+import { onEachEngine } from './kit/on-each-engine.ts';
+import { anAdmin } from './kit/shop.ts';
 
 const admin = anAdmin();
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { createCollection } from '#shop/catalogue/collections/change-collections.server.ts';
 import { createProduct } from '#shop/catalogue/commands/change-products.server.ts';
-import { findOrder } from '#shop/orders/orders.server.ts';
-import { anOrder } from './builders.ts';
-import { onEachEngine } from './on-each-engine.ts';
-import { anAdmin } from './shop.ts';
+import { findOrder } from '#shop/sales/order/orders.server.ts';
+import { anOrder } from './kit/builders.ts';
+import { onEachEngine } from './kit/on-each-engine.ts';
+import { anAdmin } from './kit/shop.ts';
 
 onEachEngine('a version that nothing can have', { atBank: true }, ({ app, shop }) => {
   /** Too large for the column, for a number, and no number. */

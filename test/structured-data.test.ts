@@ -5,10 +5,10 @@ import { updateProduct } from '#shop/catalogue/commands/change-products.server.t
 import { addProductMedia } from '#shop/catalogue/commands/product-media.server.ts';
 import { addVariant } from '#shop/catalogue/commands/variants.server.ts';
 import { updateShopProfile } from '#shop/profile/profile.server.ts';
-import { aSuite, aVariant, wide } from './builders.ts';
-import { onEachEngine } from './on-each-engine.ts';
-import { aPicture } from './pictures.ts';
-import { anAdmin } from './shop.ts';
+import { aSuite, aVariant, wide } from './kit/builders.ts';
+import { onEachEngine } from './kit/on-each-engine.ts';
+import { aPicture } from './kit/pictures.ts';
+import { anAdmin } from './kit/shop.ts';
 
 type Fact = Record<string, unknown> & { '@type': string };
 

@@ -3,9 +3,9 @@ import { createProduct, updateProduct } from '#shop/catalogue/commands/change-pr
 import { findProductForAdmin } from '#shop/catalogue/shown/products.server.ts';
 import { listSuppliers } from '#shop/catalogue/suppliers/suppliers.server.ts';
 import { links } from '#shop/links.ts';
-import { onEachEngine } from './on-each-engine.ts';
-import { expectPage } from './page.ts';
-import { anAdmin } from './shop.ts';
+import { onEachEngine } from './kit/on-each-engine.ts';
+import { expectPage } from './kit/page.ts';
+import { anAdmin } from './kit/shop.ts';
 
 onEachEngine('suppliers', ({ app, shop }) => {
   const owner = anAdmin();

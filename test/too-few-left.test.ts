@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { aVariant, type Sold } from './builders.ts';
-import { onAnyEngine } from './on-each-engine.ts';
-import { textOf } from './page.ts';
+import { aVariant, type Sold } from './kit/builders.ts';
+import { onAnyEngine } from './kit/on-each-engine.ts';
+import { textOf } from './kit/page.ts';
 import { fillBasket, fillIn } from './three-d-secure/shopper.ts';
 
 onAnyEngine('a cart with more than is left', ({ app, shop }) => {

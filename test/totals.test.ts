@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findOrder } from '#shop/orders/orders.server.ts';
 import { updateShopProfile } from '#shop/profile/profile.server.ts';
-import { pounds } from '#values/pence.ts';
-import { anApiForm, aVariant } from './builders.ts';
-import { onEachEngine } from './on-each-engine.ts';
-import { anAdmin } from './shop.ts';
+import { findOrder } from '#shop/sales/order/orders.server.ts';
+import { pounds } from '#values/uk/pence.ts';
+import { anApiForm, aVariant } from './kit/builders.ts';
+import { onEachEngine } from './kit/on-each-engine.ts';
+import { anAdmin } from './kit/shop.ts';
 
 /** Mainland, Highland, Northern Ireland, an island, the far west; and every way to type one. */
 const POSTCODES = ['ST13 6DH', 'IV1 1AA', 'BT1 1AA', 'IM1 1AA', 'KW15 1AA', 'PA2 0AB', 'TR1 1AA', 'G52 1AA'];

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { cancelOrder, markShipped } from '#shop/orders/change-orders.server.ts';
-import { anOrder, DECLINED_CARD } from './builders.ts';
-import { onAnyEngine } from './on-each-engine.ts';
-import { anAdmin } from './shop.ts';
+import { cancelOrder, markShipped } from '#shop/sales/order/change-orders.server.ts';
+import { anOrder, DECLINED_CARD } from './kit/builders.ts';
+import { onAnyEngine } from './kit/on-each-engine.ts';
+import { anAdmin } from './kit/shop.ts';
 
 const DAY = 24 * 60 * 60_000;
 

@@ -2,10 +2,10 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { makeNextSizes } from '#shop/images/sizes.server.ts';
-import { auditOf } from './builders.ts';
-import { onEachEngine } from './on-each-engine.ts';
-import { anUpload } from './pictures.ts';
-import { imagesInMemory } from './shop.ts';
+import { auditOf } from './kit/builders.ts';
+import { onEachEngine } from './kit/on-each-engine.ts';
+import { anUpload } from './kit/pictures.ts';
+import { imagesInMemory } from './kit/shop.ts';
 
 const MARK = 'a-passenger-in-a-picture';
 const SCRIPT = `<script>alert("${MARK}")</script>`;

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
 import { requestRecovery } from '#shop/accounts/recovery.server.ts';
-import { countDecline, delayAfter, refuseTooManyDeclines } from '#shop/checkout/decline-limit.server.ts';
 import { hitLimit } from '#shop/limits/hit-limit.server.ts';
 import { isLoopback } from '#shop/limits/network.ts';
-import { onEachEngine } from './on-each-engine.ts';
-import { expectRefusal, refusal } from './refusal.ts';
-import { shopOn } from './shop.ts';
+import {
+  countDecline,
+  delayAfter,
+  refuseTooManyDeclines,
+} from '#shop/sales/checkout/decline-limit.server.ts';
+import { onEachEngine } from './kit/on-each-engine.ts';
+import { expectRefusal, refusal } from './kit/refusal.ts';
+import { shopOn } from './kit/shop.ts';
 
 onEachEngine('limits of abuse', { perTest: true }, ({ shop }) => {
   const LIMIT = { limit: 100, windowMs: 5 * 60_000 };

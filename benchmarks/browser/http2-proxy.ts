@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { aFreePort } from '#test/free-port.ts';
+import { aFreePort } from '#test/kit/free-port.ts';
 
 /** The shop behind Caddy, which speaks HTTP/2 with a certificate of its own. `apt-get install caddy` brings it. */
 export async function behindHttp2<Result>(

@@ -1,5 +1,5 @@
 import { factsFor, writeFacts } from '#shop/catalogue/facets/facet-facts.ts';
-import { aRandom } from '#test/random.ts';
+import { aRandom } from '#test/kit/random.ts';
 
 /** The shop's kinds by a word of a title; anything else is an accessory. */
 const KINDS: [word: string, kind: string][] = [

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Schema } from '#database/schema.ts';
-import { aRandom } from '#test/random.ts';
+import { aRandom } from '#test/kit/random.ts';
 import { wordsOfOrder } from '#values/order-words.ts';
 import { aBuyer } from './people.ts';
 import { productAt, VARIANTS_EACH } from './products.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '#test/random.ts';
+import type { Random } from '#test/kit/random.ts';
 
 const list = (words: string) => words.split(' ');
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { connect, type Engine } from '#database/connect.server.ts';
 import { migrate } from '#database/migrate.server.ts';
-import { createDatabase, dropDatabase } from '#test/postgres-server.ts';
+import { createDatabase, dropDatabase } from '#test/kit/postgres-server.ts';
 import { writeOrders } from './write-orders.ts';
 import { writeProducts } from './write-products.ts';
 

@@ -1,4 +1,4 @@
-import { aRandom, type Random } from '#test/random.ts';
+import { aRandom, type Random } from '#test/kit/random.ts';
 import { attributesAt } from './attributes.ts';
 import { DESCRIPTION_WORDS, FINISHES, KINDS, NAMES, SIZES, SURFACES, TAGS } from './words.ts';
 

@@ -4,7 +4,7 @@ import type { Schema } from '#database/schema.ts';
 import { splitMeasures } from '#shop/catalogue/attributes/measures.ts';
 import { ALL_INDEXED } from '#shop/catalogue/search/refresh-search-index.server.ts';
 import { marksOf } from '#shop/catalogue/search/search-marks.ts';
-import { words } from '#shop/catalogue/search/words.ts';
+import { words } from '#values/words.ts';
 import { idOf, type Product } from './products.ts';
 
 /** The index's rows for many products in one statement, as the shop writes them one by one. */

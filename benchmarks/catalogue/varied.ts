@@ -1,4 +1,4 @@
-import { aRandom } from '#test/random.ts';
+import { aRandom } from '#test/kit/random.ts';
 import { type Product, productAt } from './products.ts';
 
 /** The product with this number after some years: drafts, two carriers, missing pictures, low stock and none. */

@@ -1,4 +1,4 @@
-import { aRandom } from '#test/random.ts';
+import { aRandom } from '#test/kit/random.ts';
 import { type Connection, getRequest, openConnection } from './connection.ts';
 import { type Measured, summary } from './measured.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { aRandom } from '#test/random.ts';
+import { aRandom } from '#test/kit/random.ts';
 import { type Answer, type Connection, openConnection, postRequest } from './connection.ts';
 import { type Measured, summary } from './measured.ts';
 import { orderForm } from './order-form.ts';

@@ -1,5 +1,5 @@
-import { checksumOf } from '#shop/checkout/checkout-form.ts';
-import type { Random } from '#test/random.ts';
+import { checksumOf } from '#shop/sales/checkout/checkout-form.ts';
+import type { Random } from '#test/kit/random.ts';
 import { productAt, VARIANTS_EACH } from '../catalogue/products.ts';
 
 export type OrderedItem = { variantId: string; price: number; quantity: number };

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { aRandom, type Random } from '#test/random.ts';
+import { aRandom, type Random } from '#test/kit/random.ts';
 import { ShopClient } from '../../docs/example-client/shop-client.ts';
 import { OWNER } from '../shop/run-shop.ts';
 import { checkoutForm, type OrderedItem } from './order-form.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { connect, type Engine } from '#database/connect.server.ts';
-import { aRandom } from '#test/random.ts';
+import { aRandom } from '#test/kit/random.ts';
 import { aPlace, type Place } from '../catalogue/place.ts';
 import { productAt } from '../catalogue/products.ts';
 import { percentile } from '../load/measured.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '#test/random.ts';
+import type { Random } from '#test/kit/random.ts';
 
 /** How busy the first hour of a sale is, from 0 at its opening to 1 at its end: a rush, and a second after a mailing. */
 function busyness(at: number): number {

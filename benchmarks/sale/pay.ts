@@ -1,5 +1,5 @@
-import type { CheckoutAnswer } from '#shop/checkout/checkout-answer.ts';
-import type { Random } from '#test/random.ts';
+import type { CheckoutAnswer } from '#shop/sales/checkout/checkout-answer.ts';
+import type { Random } from '#test/kit/random.ts';
 import { checkoutForm } from '../load/order-form.ts';
 import { chance, secondsOfAPerson } from './arrivals.ts';
 import { type AtBank, answerAtBank } from './bank.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { aRandom, type Random } from '#test/random.ts';
+import { aRandom, type Random } from '#test/kit/random.ts';
 import { listHandle, listsFor, productAt, VARIANTS_EACH } from '../catalogue/products.ts';
 import { SEARCH_WORDS } from '../catalogue/words.ts';
 import { chance, secondsOfAPerson } from './arrivals.ts';

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { aFreePort } from '#test/free-port.ts';
+import { aFreePort } from '#test/kit/free-port.ts';
 import type { Place } from '../catalogue/place.ts';
 import { settingsFor } from './run-shop.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database, Db } from '#database/connect.server.ts';
-import { ESCALATE_AFTER } from '#shop/payments/settle-payments.server.ts';
+import { ESCALATE_AFTER } from '#shop/sales/payments/settle-payments.server.ts';
 
 /** Minutes that this may take. */
 const AT_MOST = 5;

@@ -1,24 +1,24 @@
 import { HTTPException } from 'hono/http-exception';
-import { errorResponse, faultResponse } from '#http/error-response.ts';
+import { errorResponse, faultResponse } from '#http/answers/error-response.ts';
 import { notFound, refusalOf, ShopError } from '#shop/errors.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { account } from './account.ts';
-import { adminImages } from './admin-images.ts';
-import { adminOrders } from './admin-orders.ts';
-import { authenticate } from './authenticate.ts';
-import { checkout } from './checkout.ts';
-import { collections } from './collections.ts';
-import { delivery } from './delivery.ts';
-import { describe } from './describe.ts';
-import { kinds } from './kinds.ts';
-import { klarna } from './klarna.ts';
-import { newsletter } from './newsletter.ts';
-import { productFilm } from './product-film.ts';
-import { productMedia } from './product-media.ts';
-import { products } from './products.ts';
+import { account } from './calls/account.ts';
+import { adminImages } from './calls/admin-images.ts';
+import { adminOrders } from './calls/admin-orders.ts';
+import { authenticate } from './calls/authenticate.ts';
+import { checkout } from './calls/checkout.ts';
+import { collections } from './calls/collections.ts';
+import { delivery } from './calls/delivery.ts';
+import { klarna } from './calls/klarna.ts';
+import { newsletter } from './calls/newsletter.ts';
+import { productFilm } from './calls/product-film.ts';
+import { productMedia } from './calls/product-media.ts';
+import { products } from './calls/products.ts';
+import { threeDSecure } from './calls/three-d-secure.ts';
+import { variants } from './calls/variants.ts';
+import { describe } from './docs/describe.ts';
 import { apiPart } from './route.ts';
-import { threeDSecure } from './three-d-secure.ts';
-import { variants } from './variants.ts';
+import { kinds } from './schemas/kinds.ts';
 
 /** In the order of the document. */
 const PARTS = [

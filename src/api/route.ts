@@ -8,7 +8,7 @@ import { refuseNul } from '#http/refuse-nul.ts';
 import { type Accountant, type ProofOf, requireRole, requireSignedIn } from '#shop/actor.ts';
 import type { Role } from '#shop/role.ts';
 import { cacheable } from './caching.ts';
-import { refusalOfInput } from './input-words.ts';
+import { refusalOfInput } from './docs/input-words.ts';
 
 /** A part of the API. Input that does not fit its schema is refused like every other error. */
 export function apiPart() {

@@ -5,10 +5,10 @@ import { readSettings, type Settings } from '#settings.ts';
 import { shopKey } from '#shop-key.server.ts';
 import { copyDatabase } from './copy-database.server.ts';
 import { pictureCopier } from './copy-pictures.server.ts';
-import { postgresRuns } from './copy-postgres.server.ts';
 import { pictureSources } from './picture-sources.server.ts';
+import { postgresRuns } from './postgres/copy-postgres.server.ts';
 import { scratchIn } from './scratch.server.ts';
-import { beginRun } from './sqlite-run.server.ts';
+import { beginRun } from './sqlite/sqlite-run.server.ts';
 import { backupStore } from './store.server.ts';
 import { vaultIn } from './vault.server.ts';
 

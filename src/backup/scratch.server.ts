@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { isAlive } from '#values/is-alive.server.ts';
+import { isAlive } from '#values/net/is-alive.server.ts';
 
 /**
  * A place for this process alone. What a process that has gone left beside it is removed; what another still uses stays:

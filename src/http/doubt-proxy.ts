@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Log } from '#shop/shop.server.ts';
-import { isListenerAt } from '#values/listener-address.ts';
+import { isListenerAt } from '#values/net/listener-address.ts';
 
 const ADVICE =
   'Behind a reverse proxy set TRUST_PROXY to the number of proxies; until then all customers appear to have one address, and limits by address do not protect the shop.';

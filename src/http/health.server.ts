@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { notFound } from '#shop/errors.ts';
 import { isLoopback } from '#shop/limits/network.ts';
-import type { Fault } from '#shop/readiness.server.ts';
-import { isOwnAddress } from '#values/public-address.server.ts';
+import type { Fault } from '#shop/machine/readiness.server.ts';
+import { isOwnAddress } from '#values/net/public-address.server.ts';
 import type { HttpEnv } from './http-env.ts';
 import type { Metrics } from './metrics.server.ts';
 

@@ -1,6 +1,6 @@
 import type { AccountValues, Service } from '#shop/services/service.ts';
+import { isThisMachine } from '#values/net/this-machine.ts';
 import { SANDBOX_KLARNA, SANDBOX_MERCHANT, SANDBOX_STRIPE } from '#values/sandbox-account.ts';
-import { isThisMachine } from '#values/this-machine.ts';
 import { STRIPE } from './services.ts';
 
 /** What is wrong with a setting, as the end of a sentence that begins with its name. */

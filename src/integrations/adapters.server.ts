@@ -1,13 +1,13 @@
-import type { Provider } from '#shop/payments/payment-provider.ts';
+import type { Provider } from '#shop/sales/payments/payment-provider.ts';
 import type { AccountValues, Service } from '#shop/services/service.ts';
 import type { Log } from '#shop/shop.server.ts';
-import { cardFields, cardForm, cardPage } from './card-gateway.server.ts';
-import { klarna } from './klarna.server.ts';
+import { cardFields, cardForm, cardPage } from './card-gateway/card-gateway.server.ts';
+import { klarna } from './klarna/klarna.server.ts';
 import type { TimeLimits } from './send.server.ts';
 import { PAYMENT_SERVICES } from './services.ts';
-import type { StripeAccount } from './stripe-account.server.ts';
-import { stripeCheckout } from './stripe-checkout.server.ts';
-import { stripeElement } from './stripe-element.server.ts';
+import type { StripeAccount } from './stripe/stripe-account.server.ts';
+import { stripeCheckout } from './stripe/stripe-checkout.server.ts';
+import { stripeElement } from './stripe/stripe-element.server.ts';
 
 type Surroundings = { log: Log; limits?: TimeLimits };
 type Open = (values: AccountValues, surroundings: Surroundings) => Provider;

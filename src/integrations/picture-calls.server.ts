@@ -1,6 +1,6 @@
+import type { Called, CalledHosts, PictureCaller } from '#shop/files/imports/pictures/picture-caller.ts';
 import { MAX_PICTURE_BYTES } from '#shop/images/image-store.ts';
-import type { Called, CalledHosts, PictureCaller } from '#shop/imports/pictures/picture-caller.ts';
-import { networkWords, statusWords } from '#values/network-words.ts';
+import { networkWords, statusWords } from '#values/net/network-words.ts';
 import { type PublicOnlyOptions, publicOnly } from './public-only.server.ts';
 import { send } from './send.server.ts';
 

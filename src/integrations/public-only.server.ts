@@ -1,6 +1,6 @@
 import { lookup as lookupName } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
-import { isOwnAddress, isPublicAddress } from '#values/public-address.server.ts';
+import { isOwnAddress, isPublicAddress } from '#values/net/public-address.server.ts';
 
 const NOT_PUBLIC = 'Must be a public address, not one on a private network';
 const LEADS_INSIDE = 'its name resolves to an address that is not public';

@@ -1,9 +1,9 @@
 import type { AccountValues, Service, Trial } from '#shop/services/service.ts';
 import type { Log } from '#shop/shop.server.ts';
 import { openProvider } from './adapters.server.ts';
-import { mailServerOf } from './mail-account.ts';
+import { mailServerOf } from './mail/mail-account.ts';
+import { tryMailServer } from './mail/try-mail-server.server.ts';
 import { MAIL_SERVER } from './services.ts';
-import { tryMailServer } from './try-mail-server.server.ts';
 
 /** Milliseconds: an owner waits for it. */
 const LIMITS = { connect: 5_000, whole: 10_000 };

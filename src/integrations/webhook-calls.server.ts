@@ -1,5 +1,5 @@
 import type { WebhookCaller, WebhookOutcome } from '#shop/webhooks/webhook-caller.ts';
-import { networkWords } from '#values/network-words.ts';
+import { networkWords } from '#values/net/network-words.ts';
 import { type PublicOnlyOptions, publicOnly } from './public-only.server.ts';
 import { send } from './send.server.ts';
 

@@ -1,11 +1,11 @@
 import type { Database, Db } from '#database/connect.server.ts';
 import type { Backup } from './backup/backup.ts';
 import type { EmailTransport } from './emails/email-transport.ts';
+import type { PictureCaller } from './files/imports/pictures/picture-caller.ts';
 import type { ImageStore } from './images/image-store.ts';
-import type { PictureCaller } from './imports/pictures/picture-caller.ts';
 import type { Machine } from './machine/machine.ts';
 import type { Stranger } from './payment-page/stranger.ts';
-import type { Provider } from './payments/payment-provider.ts';
+import type { Provider } from './sales/payments/payment-provider.ts';
 import type { Services } from './services/services.ts';
 import type { WebhookCaller } from './webhooks/webhook-caller.ts';
 

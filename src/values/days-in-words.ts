@@ -1,4 +1,4 @@
-import { type UkDay, weekdayOf } from './uk-day.ts';
+import { type UkDay, weekdayOf } from './uk/uk-day.ts';
 
 /** The first and the last day of a range; both may be the same. */
 export type DayRange = { from: UkDay; to: UkDay };

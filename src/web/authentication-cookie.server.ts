@@ -1,6 +1,6 @@
 import { parse } from 'hono/utils/cookie';
 import type { Settings } from '#settings.ts';
-import { cookieLine } from './cookie-line.server.ts';
+import { cookieLine } from './answers/cookie-line.server.ts';
 
 /** Names the payment that the customer's bank is authenticating. */
 const NAME = '3dsref';

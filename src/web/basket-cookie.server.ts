@@ -3,8 +3,8 @@ import type { Settings } from '#settings.ts';
 import { type Basket, parseBasket, serialiseBasket } from '#shop/basket/basket.ts';
 import { BASKET_COOKIE, findCookie } from '#shop/basket/basket-cookie.ts';
 import { POSTCODE_COOKIE } from '#shop/delivery/postcode-cookie.ts';
-import type { Postcode } from '#values/postcode.ts';
-import { cookieLine } from './cookie-line.server.ts';
+import type { Postcode } from '#values/uk/postcode.ts';
+import { cookieLine } from './answers/cookie-line.server.ts';
 
 /** The basket after this request's action, which the request's own cookie does not have yet. */
 const changedBasket = createContext<Basket | null>(null);

@@ -1,7 +1,7 @@
 import type { Settings } from '#settings.ts';
 import { type Allowed, allowedOn } from '#shop/payment-page/allowed.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import type { Origins } from '#values/content-security-policy.ts';
+import type { Origins } from '#values/net/content-security-policy.ts';
 
 type CheckoutPolicy = {
   /** What the policy has beside the usual. */

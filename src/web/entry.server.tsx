@@ -7,15 +7,15 @@ import {
   ServerRouter,
 } from 'react-router';
 import { refusalOf } from '#shop/errors.ts';
-import { contentSecurityPolicy } from '#values/content-security-policy.ts';
-import { blessScripts } from './bless-scripts.server.ts';
+import { contentSecurityPolicy } from '#values/net/content-security-policy.ts';
+import { blessScripts } from './answers/bless-scripts.server.ts';
+import { dataScript } from './answers/data-script.server.ts';
+import { orderHead } from './answers/order-head.ts';
+import { structuredData } from './answers/structured-data.server.ts';
 import { checkoutPolicy } from './checkout-policy.server.ts';
 import { pageOf } from './context.server.ts';
-import { dataScript } from './data-script.server.ts';
-import { orderHead } from './order-head.ts';
-import { structuredData } from './structured-data.server.ts';
 import { everyPart } from './ui/alive/later.tsx';
-import { ScriptMark } from './ui/inline-script.tsx';
+import { ScriptMark } from './ui/text/inline-script.tsx';
 
 /** Renders a page to completion (its data is in the same process) with its content security policy. */
 export default async function handleRequest(

@@ -4,9 +4,9 @@ import type { SessionView } from '#shop/accounts/sessions.server.ts';
 import { serialiseBasket } from '#shop/basket/basket.ts';
 import { BASKET_COOKIE, findCookie } from '#shop/basket/basket-cookie.ts';
 import { type BrowserBasket, followAccount, mergeIntoAccount } from '#shop/basket/follow-account.server.ts';
+import { cookieLine } from './answers/cookie-line.server.ts';
 import { keepBasket, readBasket } from './basket-cookie.server.ts';
 import { pageOf } from './context.server.ts';
-import { cookieLine } from './cookie-line.server.ts';
 import { endedCookie, sessionCookie } from './session-cookie.server.ts';
 
 /** The stamp of the basket that this browser last received from the account. */

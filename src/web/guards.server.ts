@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from 'react-router';
 import type { Customer, SignedInAdmin } from '#shop/actor.ts';
+import { pathOf } from './answers/respond.server.ts';
 import { pageOf } from './context.server.ts';
-import { pathOf } from './respond.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 

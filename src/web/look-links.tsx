@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import figtree from '#shop/look/fonts/figtree.woff2?url';
 import fraunces from '#shop/look/fonts/fraunces.woff2?url';
-import { useLook } from './ui/use-look.ts';
+import { useLook } from './ui/shop/use-look.ts';
 
 const FILES = { fraunces, figtree };
 

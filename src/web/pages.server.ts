@@ -1,7 +1,7 @@
 import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { plainPage } from './answers/plain-page.server.ts';
 import { type PageContext, pageContext } from './context.server.ts';
-import { readForm } from './form-body.server.ts';
-import { plainPage } from './plain-page.server.ts';
+import { readForm } from './forms/form-body.server.ts';
 
 type Render = ReturnType<typeof createRequestHandler>;
 

@@ -10,14 +10,14 @@ import { frameOf } from './storefront/frame/find-frame.server.ts';
 import { KEEP_FIRST } from './ui/alive/keep-first.ts';
 import { unseen } from './ui/alive/later.tsx';
 import { usePageThere } from './ui/alive/whole-page.ts';
+import { scrollKeyOf } from './ui/controls/scroll-key.ts';
 import { Fault } from './ui/fault.tsx';
-import { InlineScript } from './ui/inline-script.tsx';
 import { OnlyServed } from './ui/only-served.tsx';
-import { scrollKeyOf } from './ui/scroll-key.ts';
+import { InlineScript } from './ui/text/inline-script.tsx';
 import { ToastProvider } from './ui/toast.tsx';
 
 /** Nothing is submitted before. */
-const KeepTyped = unseen(async () => (await import('./ui/keep-typed.tsx')).KeepTyped);
+const KeepTyped = unseen(async () => (await import('./ui/controls/keep-typed.tsx')).KeepTyped);
 
 /** The data for the head of every page. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export { keepOnVariantChange as shouldRevalidate } from './storefront/catalogue/product-address.ts';
+export { keepOnVariantChange as shouldRevalidate } from './storefront/catalogue/product/product-address.ts';
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const { pathname } = useLocation();

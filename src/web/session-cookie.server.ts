@@ -1,7 +1,7 @@
 import { parse } from 'hono/utils/cookie';
 import type { Settings } from '#settings.ts';
 import type { SessionView } from '#shop/accounts/sessions.server.ts';
-import { cookieLine } from './cookie-line.server.ts';
+import { cookieLine } from './answers/cookie-line.server.ts';
 
 const NAME = '_activeSession';
 

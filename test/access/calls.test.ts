@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-import { type Call, callsOf } from '#api/api-document.ts';
+import { type Call, callsOf } from '#api/docs/api-document.ts';
 import type { SessionView } from '#shop/accounts/sessions.server.ts';
-import { cookieOf, SHOP_URL } from '../app.ts';
-import { onEachEngine } from '../on-each-engine.ts';
+import { cookieOf, SHOP_URL } from '../kit/app.ts';
+import { onEachEngine } from '../kit/on-each-engine.ts';
 import { PEOPLE, somePeople, type Who } from './people.ts';
 import { audienceOf, CALLS, isBeyond } from './who-may.ts';
 

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-import { aSession, cookieOf, SHOP_URL } from '../app.ts';
-import { anApiForm, aVariant } from '../builders.ts';
-import { onEachEngine } from '../on-each-engine.ts';
-import type { Person } from '../person.ts';
+import { aSession, cookieOf, SHOP_URL } from '../kit/app.ts';
+import { anApiForm, aVariant } from '../kit/builders.ts';
+import { onEachEngine } from '../kit/on-each-engine.ts';
+import type { Person } from '../kit/person.ts';
 
 onEachEngine('what belongs to somebody else', { atBank: true }, ({ app, shop }) => {
   let orderId: string;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { cookieOf, SHOP_URL } from '../app.ts';
-import { onEachEngine } from '../on-each-engine.ts';
-import { PLACES } from '../places.ts';
+import { cookieOf, SHOP_URL } from '../kit/app.ts';
+import { onEachEngine } from '../kit/on-each-engine.ts';
+import { PLACES } from '../kit/places.ts';
 import { PEOPLE, somePeople, type Who } from './people.ts';
 import { type Audience, audienceOf, isBeyond, PAGES, roleOfAudience, senderOf } from './who-may.ts';
 

@@ -1,5 +1,5 @@
 import { ACCESS_MS, type SessionView } from '#shop/accounts/sessions.server.ts';
-import { aSession, type TestApp } from '../app.ts';
+import { aSession, type TestApp } from '../kit/app.ts';
 
 export const PEOPLE = ['visitor', 'expired', 'customer', 'owner', 'manager', 'packer', 'accountant'] as const;
 export type Who = (typeof PEOPLE)[number];

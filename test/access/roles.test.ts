@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { cancelOrder } from '#shop/orders/change-orders.server.ts';
-import { addNote } from '#shop/orders/notes.server.ts';
 import { ROLES, type Role } from '#shop/role.ts';
+import { cancelOrder } from '#shop/sales/order/change-orders.server.ts';
+import { addNote } from '#shop/sales/order/notes.server.ts';
 import { ADMIN_TABS } from '#web/admin/admin-tabs.ts';
-import { aSession } from '../app.ts';
-import { anOrder, aVariant } from '../builders.ts';
-import { exported } from '../exported.ts';
-import { onAnyEngine } from '../on-each-engine.ts';
-import type { Person } from '../person.ts';
-import { anAdmin } from '../shop.ts';
+import { aSession } from '../kit/app.ts';
+import { anOrder, aVariant } from '../kit/builders.ts';
+import { exported } from '../kit/exported.ts';
+import { onAnyEngine } from '../kit/on-each-engine.ts';
+import type { Person } from '../kit/person.ts';
+import { anAdmin } from '../kit/shop.ts';
 
 const EVERY_TAB = ADMIN_TABS.map(({ tab }) => tab);
 const TABS: Record<Role, readonly string[]> = {

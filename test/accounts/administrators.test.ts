@@ -12,12 +12,12 @@ import { acceptInvitation, findInvitation } from '#shop/accounts/invitation.serv
 import { endOtherSessions, endSession, listOpenSessions } from '#shop/accounts/open-sessions.server.ts';
 import { refreshSession } from '#shop/accounts/sessions.server.ts';
 import { signIn } from '#shop/accounts/sign-in.server.ts';
-import { listChanges } from '#shop/activity/list-changes.server.ts';
 import { type Owner, requireAdmin, requireRole } from '#shop/actor.ts';
+import { listChanges } from '#shop/record/activity/list-changes.server.ts';
 import type { Role } from '#shop/role.ts';
-import { emailedToken } from '../mailbox.ts';
-import { onEachEngine } from '../on-each-engine.ts';
-import { expectRefusal, refusal } from '../refusal.ts';
+import { emailedToken } from '../kit/mailbox.ts';
+import { onEachEngine } from '../kit/on-each-engine.ts';
+import { expectRefusal, refusal } from '../kit/refusal.ts';
 import { anOwner, aPerson, HOME, OWNER } from './people.ts';
 
 const HOUR = 3_600_000;

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { parseBasket, serialiseBasket } from '#shop/basket/basket.ts';
-import { aVariant, type Sold } from '../builders.ts';
-import { onEachEngine } from '../on-each-engine.ts';
-import type { Browser } from '../person.ts';
+import { aVariant, type Sold } from '../kit/builders.ts';
+import { onEachEngine } from '../kit/on-each-engine.ts';
+import type { Browser } from '../kit/person.ts';
 
 onEachEngine('the basket of a signed-in person', ({ app, shop }) => {
   let suite: Sold;

@@ -5,7 +5,7 @@ import { beginSecondFactor, confirmSecondFactor } from '#shop/accounts/second-fa
 import { register, signIn } from '#shop/accounts/sign-in.server.ts';
 import { type Owner, requireRole } from '#shop/actor.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import type { TestShop } from '../shop.ts';
+import type { TestShop } from '../kit/shop.ts';
 
 export const OWNER = { email: 'owner@example.com', password: 'seven slow kettles' };
 export const HOME = '192.0.2.1';

@@ -3,12 +3,12 @@ import { findAccount } from '#shop/accounts/find-account.server.ts';
 import { findActor } from '#shop/accounts/find-actor.server.ts';
 import { claimGuestOrders, confirmEmail } from '#shop/accounts/guest-orders.server.ts';
 import { type Actor, VISITOR } from '#shop/actor.ts';
-import { SHOP_URL } from '../app.ts';
-import { anOrder } from '../builders.ts';
-import { emailedToken } from '../mailbox.ts';
-import { onEachEngine } from '../on-each-engine.ts';
-import { expectRefusal } from '../refusal.ts';
-import { sentDuring } from '../statements.ts';
+import { SHOP_URL } from '../kit/app.ts';
+import { anOrder } from '../kit/builders.ts';
+import { emailedToken } from '../kit/mailbox.ts';
+import { onEachEngine } from '../kit/on-each-engine.ts';
+import { expectRefusal } from '../kit/refusal.ts';
+import { sentDuring } from '../kit/statements.ts';
 import { aPerson } from './people.ts';
 
 onEachEngine('a person’s own data', { atBank: true }, ({ app, shop, outside }) => {

@@ -10,8 +10,8 @@ import {
 } from '#shop/accounts/second-factor.server.ts';
 import { beginSignIn, finishSignIn, signIn } from '#shop/accounts/sign-in.server.ts';
 import type { Owner } from '#shop/actor.ts';
-import { onEachEngine } from '../on-each-engine.ts';
-import { expectRefusal, refusal } from '../refusal.ts';
+import { onEachEngine } from '../kit/on-each-engine.ts';
+import { expectRefusal, refusal } from '../kit/refusal.ts';
 import { anOwner, HOME, OWNER, withSecondFactor } from './people.ts';
 
 onEachEngine('the second factor', { perTest: true }, ({ shop }) => {

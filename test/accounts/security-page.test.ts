@@ -3,10 +3,10 @@ import { findActor } from '#shop/accounts/find-actor.server.ts';
 import { ensureFirstAdmin } from '#shop/accounts/first-admin.server.ts';
 import { codeOf, stepAt } from '#shop/accounts/one-time-code.server.ts';
 import { requireRole } from '#shop/actor.ts';
-import { emailedToken } from '../mailbox.ts';
-import { onEachEngine } from '../on-each-engine.ts';
-import { expectPage } from '../page.ts';
-import type { Browser } from '../person.ts';
+import { emailedToken } from '../kit/mailbox.ts';
+import { onEachEngine } from '../kit/on-each-engine.ts';
+import { expectPage } from '../kit/page.ts';
+import type { Browser } from '../kit/person.ts';
 import { OWNER, withSecondFactor } from './people.ts';
 
 const PAGE = '/admin/settings/security';

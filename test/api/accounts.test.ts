@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { SHOP_URL } from '../app.ts';
-import { emailedToken } from '../mailbox.ts';
-import { onAnyEngine } from '../on-each-engine.ts';
+import { SHOP_URL } from '../kit/app.ts';
+import { emailedToken } from '../kit/mailbox.ts';
+import { onAnyEngine } from '../kit/on-each-engine.ts';
 
 onAnyEngine('the API of accounts', ({ app, shop }) => {
   const wire = (password: string) => Buffer.from(password).toString('base64');

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import type { TestApp } from '../app.ts';
-import type { ApiAnswer } from '../person.ts';
-import { anUpload, aPicture } from '../pictures.ts';
+import type { TestApp } from '../kit/app.ts';
+import type { ApiAnswer } from '../kit/person.ts';
+import { anUpload, aPicture } from '../kit/pictures.ts';
 
 export type Product = {
   id: string;

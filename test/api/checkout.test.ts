@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createLog } from '../../src/log.server.ts';
-import { anApp } from '../app.ts';
-import { anApiForm, aVariant, type Sold } from '../builders.ts';
-import { onEachEngine } from '../on-each-engine.ts';
+import { anApp } from '../kit/app.ts';
+import { anApiForm, aVariant, type Sold } from '../kit/builders.ts';
+import { onEachEngine } from '../kit/on-each-engine.ts';
 
 onEachEngine('the API of checkout and orders', ({ app, shop, bank, engine }) => {
   let suite: Sold;

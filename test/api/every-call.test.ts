@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-import { type Call, callsOf } from '#api/api-document.ts';
-import { errorShape } from '#api/refusals.ts';
-import { aSession, SHOP_URL } from '../app.ts';
-import { onEachEngine } from '../on-each-engine.ts';
+import { type Call, callsOf } from '#api/docs/api-document.ts';
+import { errorShape } from '#api/docs/refusals.ts';
+import { aSession, SHOP_URL } from '../kit/app.ts';
+import { onEachEngine } from '../kit/on-each-engine.ts';
 
 const RUBBISH = [
   ...[5, -1, 2 ** 53, 'text', '', '\u0000', '💥'.repeat(500), '__proto__'],

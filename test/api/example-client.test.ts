@@ -3,10 +3,10 @@ import { createProduct, listProducts } from '../../docs/example-client/products.
 import { findOrdersToShip, shipOrder } from '../../docs/example-client/ship-order.ts';
 import { ShopClient, ShopRefusal } from '../../docs/example-client/shop-client.ts';
 import { anOwner, OWNER } from '../accounts/people.ts';
-import { SHOP_URL } from '../app.ts';
-import { anApiForm, aVariant } from '../builders.ts';
-import { onAnyEngine } from '../on-each-engine.ts';
-import { aPicture } from '../pictures.ts';
+import { SHOP_URL } from '../kit/app.ts';
+import { anApiForm, aVariant } from '../kit/builders.ts';
+import { onAnyEngine } from '../kit/on-each-engine.ts';
+import { aPicture } from '../kit/pictures.ts';
 
 onAnyEngine('the example client', { atBank: true }, ({ app, shop }) => {
   const ownFetch: typeof fetch = (address, init) =>

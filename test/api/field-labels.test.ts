@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { createApi } from '#api/api.ts';
-import { FIELD_LABELS } from '#api/field-labels.ts';
+import { FIELD_LABELS } from '#api/docs/field-labels.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { onAnyEngine } from '../on-each-engine.ts';
+import { onAnyEngine } from '../kit/on-each-engine.ts';
 
 /** The names of all fields that calls read by a schema, through lists and alternatives. Forms read their own. */
 function namesIn(schema: unknown): string[] {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { anOrder } from '../builders.ts';
-import { onEachEngine } from '../on-each-engine.ts';
+import { anOrder } from '../kit/builders.ts';
+import { onEachEngine } from '../kit/on-each-engine.ts';
 
 onEachEngine('the API of orders', ({ app, shop, bank }) => {
   const { call } = app.asOwner;

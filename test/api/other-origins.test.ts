@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anApp, aSession, cookieOf, SHOP_URL, type TestApp } from '../app.ts';
+import { anApp, aSession, cookieOf, SHOP_URL, type TestApp } from '../kit/app.ts';
 
 const FRIEND = 'https://office.example';
 const STRANGER = 'https://elsewhere.example';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { onAnyEngine } from '../on-each-engine.ts';
-import { anUpload } from '../pictures.ts';
+import { onAnyEngine } from '../kit/on-each-engine.ts';
+import { anUpload } from '../kit/pictures.ts';
 import { catalogueApi } from './catalogue.ts';
 
 onAnyEngine('the API of pictures', ({ app, shop }) => {

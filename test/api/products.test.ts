@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { onEachEngine } from '../on-each-engine.ts';
+import { onEachEngine } from '../kit/on-each-engine.ts';
 import { catalogueApi } from './catalogue.ts';
 
 onEachEngine('the API of products', ({ app, shop }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { onAnyEngine } from '../on-each-engine.ts';
+import { onAnyEngine } from '../kit/on-each-engine.ts';
 import { catalogueApi } from './catalogue.ts';
 
 onAnyEngine('what was read before', ({ app }) => {

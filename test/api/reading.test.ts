@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { onEachEngine } from '../on-each-engine.ts';
+import { onEachEngine } from '../kit/on-each-engine.ts';
 import { catalogueApi, type Product } from './catalogue.ts';
 
 onEachEngine('the catalogue, read through the API', ({ app }) => {

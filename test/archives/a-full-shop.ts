@@ -16,12 +16,12 @@ import { PAGE } from '#shop/pages/page-kind.server.ts';
 import { findShopProfile, profileVersion, updateShopProfile } from '#shop/profile/profile.server.ts';
 import { saveSection } from '#shop/profile/save-section.server.ts';
 import { createText, deleteText, saveText } from '#shop/texts/change-texts.server.ts';
-import type { TestApp } from '../app.ts';
-import { anMp4, aWebm } from '../films.ts';
 import { SHOPIFY_NEW, SHOPIFY_OLD, WOO } from '../imports/files.ts';
 import { anImport } from '../imports/import-file.ts';
-import { aPicture } from '../pictures.ts';
-import type { TestShop } from '../shop.ts';
+import type { TestApp } from '../kit/app.ts';
+import { anMp4, aWebm } from '../kit/films.ts';
+import { aPicture } from '../kit/pictures.ts';
+import type { TestShop } from '../kit/shop.ts';
 
 /** Fills a shop that has the demo's words with one of everything that an archive holds. */
 export async function fillShop({ app, shop }: { app: TestApp; shop: TestShop }, owner: Owner): Promise<void> {

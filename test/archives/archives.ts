@@ -1,14 +1,14 @@
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { fromBufferPromise } from 'yauzl';
-import { carryOutArchives } from '#shop/archives/carry-out-archives.server.ts';
-import { readArchives } from '#shop/archives/read-archives.server.ts';
-import { writeArchives } from '#shop/exports/write-archives.server.ts';
+import { carryOutArchives } from '#shop/files/archives/carry-out-archives.server.ts';
+import { readArchives } from '#shop/files/archives/read-archives.server.ts';
+import { writeArchives } from '#shop/files/exports/write-archives.server.ts';
 import { links } from '#shop/links.ts';
-import type { TestApp } from '../app.ts';
-import { filesOf } from '../exported.ts';
 import { sendPieces } from '../imports/zips.ts';
-import type { TestShop } from '../shop.ts';
+import type { TestApp } from '../kit/app.ts';
+import { filesOf } from '../kit/exported.ts';
+import type { TestShop } from '../kit/shop.ts';
 
 type Place = { app: TestApp; shop: TestShop };
 

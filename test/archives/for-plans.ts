@@ -1,10 +1,14 @@
-import { carryOutArchives } from '#shop/archives/carry-out-archives.server.ts';
-import { libraryEntries } from '#shop/archives/pictures-to-archive.server.ts';
-import { productEntries } from '#shop/archives/products-to-archive.server.ts';
-import { collectionEntries, companionEntries, textEntries } from '#shop/archives/words-to-archive.server.ts';
-import type { TestApp } from '../app.ts';
+import { carryOutArchives } from '#shop/files/archives/carry-out-archives.server.ts';
+import { libraryEntries } from '#shop/files/archives/pictures-to-archive.server.ts';
+import { productEntries } from '#shop/files/archives/products-to-archive.server.ts';
+import {
+  collectionEntries,
+  companionEntries,
+  textEntries,
+} from '#shop/files/archives/words-to-archive.server.ts';
 import { aPng } from '../imports/picture-host.ts';
-import type { TestShop } from '../shop.ts';
+import type { TestApp } from '../kit/app.ts';
+import type { TestShop } from '../kit/shop.ts';
 import { anArchiveOf, PRODUCT } from './archive-of.ts';
 import { anArchiveSent } from './archives.ts';
 

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
-import { carryOutArchives } from '#shop/archives/carry-out-archives.server.ts';
 import { findProductForAdmin } from '#shop/catalogue/shown/products.server.ts';
-import { onAnyEngine } from '../on-each-engine.ts';
-import { aDrawing } from '../pictures.ts';
-import { anAdmin } from '../shop.ts';
+import { carryOutArchives } from '#shop/files/archives/carry-out-archives.server.ts';
+import { onAnyEngine } from '../kit/on-each-engine.ts';
+import { aDrawing } from '../kit/pictures.ts';
+import { anAdmin } from '../kit/shop.ts';
 import { anArchiveOf, MANIFEST, PRODUCT } from './archive-of.ts';
 import { anArchiveSent } from './archives.ts';
 

@@ -1,15 +1,15 @@
 import { beforeEach, expect, test } from 'vitest';
 import { DatabaseUnavailable } from '#database/unavailable.ts';
-import { carryOutArchives } from '#shop/archives/carry-out-archives.server.ts';
-import { deleteOldExports } from '#shop/exports/delete-exports.server.ts';
-import { writeArchives } from '#shop/exports/write-archives.server.ts';
-import { carryOutImports } from '#shop/imports/work/carry-out.server.ts';
+import { carryOutArchives } from '#shop/files/archives/carry-out-archives.server.ts';
+import { deleteOldExports } from '#shop/files/exports/delete-exports.server.ts';
+import { writeArchives } from '#shop/files/exports/write-archives.server.ts';
+import { carryOutImports } from '#shop/files/imports/work/carry-out-imports.server.ts';
 import { links } from '#shop/links.ts';
-import { appOn, aSession } from '../app.ts';
-import { filesOf } from '../exported.ts';
 import { catalogueRows } from '../imports/catalogue-rows.ts';
-import { onEachEngine } from '../on-each-engine.ts';
-import { aNewShop, anAdmin, imagesInMemory } from '../shop.ts';
+import { appOn, aSession } from '../kit/app.ts';
+import { filesOf } from '../kit/exported.ts';
+import { onEachEngine } from '../kit/on-each-engine.ts';
+import { aNewShop, anAdmin, imagesInMemory } from '../kit/shop.ts';
 import { fillShop } from './a-full-shop.ts';
 import { anArchive, anArchiveIn, anArchiveSent, meaningOf } from './archives.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { appOn, type TestApp } from '../app.ts';
-import { onEachEngine } from '../on-each-engine.ts';
-import { aNewShop, anAdmin } from '../shop.ts';
+import { appOn, type TestApp } from '../kit/app.ts';
+import { onEachEngine } from '../kit/on-each-engine.ts';
+import { aNewShop, anAdmin } from '../kit/shop.ts';
 import { fillShop } from './a-full-shop.ts';
 import { anArchive, anArchiveIn, anArchiveSent, meaningOf, unzipped } from './archives.ts';
 

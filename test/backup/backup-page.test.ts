@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { saveBackupState, saveProof } from '#shop/backup/backup-state.server.ts';
-import { auditOf } from '../builders.ts';
-import { onAnyEngine } from '../on-each-engine.ts';
+import { auditOf } from '../kit/builders.ts';
+import { onAnyEngine } from '../kit/on-each-engine.ts';
 
 const PAGE = '/admin/settings/backup';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { databasePrefix, piecesOf } from '#backup/objects.ts';
-import { aRandom } from '../random.ts';
+import { aRandom } from '../kit/random.ts';
 import { aBusyShopWithBackup, aFolder } from './busy-shop-backup.ts';
 import { faults, mountSmallDisk } from './faults.ts';
 import { ownerLater } from './owner-later.ts';

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { connect } from '#database/connect.server.ts';
 import type { SessionView } from '#shop/accounts/sessions.server.ts';
-import { anApiForm, aVariant } from '../builders.ts';
 import { insist } from '../chaos/insist.ts';
-import type { DatabasePlace } from '../database.ts';
-import { aPerson, type Person } from '../person.ts';
-import { anUpload, aPicture } from '../pictures.ts';
-import type { Random } from '../random.ts';
-import { shopOn } from '../shop.ts';
+import { anApiForm, aVariant } from '../kit/builders.ts';
+import type { DatabasePlace } from '../kit/database.ts';
+import { aPerson, type Person } from '../kit/person.ts';
+import { anUpload, aPicture } from '../kit/pictures.ts';
+import type { Random } from '../kit/random.ts';
+import { shopOn } from '../kit/shop.ts';
 
 /** Milliseconds between two buyers at one till. */
 const PACE = 100;

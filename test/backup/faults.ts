@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { shopPrograms } from '../programs.ts';
+import type { shopPrograms } from '../kit/programs.ts';
 
 /** Milliseconds between two looks for a new copier. */
 const LOOK = 50;

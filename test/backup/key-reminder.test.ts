@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findBackupState, saveBackupState } from '#shop/backup/backup-state.server.ts';
-import { onAnyEngine } from '../on-each-engine.ts';
+import { onAnyEngine } from '../kit/on-each-engine.ts';
 
 const HOME = '/admin?tab=home';
 const REMINDER = 'Keep a copy of the backup’s key';

@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
 import { connect } from '#database/connect.server.ts';
-import { sandboxTransport } from '#integrations/smtp.server.ts';
+import { sandboxTransport } from '#integrations/mail/smtp.server.ts';
 import { watchBackup } from '#shop/backup/watch-backup.server.ts';
 import { sendDueEmails } from '#shop/emails/outbox.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { appOn } from '../app.ts';
-import type { DatabasePlace } from '../database.ts';
-import { writeDemoWords } from '../demo-words.ts';
-import { shopOn } from '../shop.ts';
+import { appOn } from '../kit/app.ts';
+import type { DatabasePlace } from '../kit/database.ts';
+import { writeDemoWords } from '../kit/demo-words.ts';
+import { shopOn } from '../kit/shop.ts';
 
 /** The owner of a running shop, some time from now. */
 export async function ownerLater(

@@ -6,15 +6,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { findAlive } from '#backup/alive.server.ts';
-import { restorePostgres } from '#backup/restore-postgres.server.ts';
+import { restorePostgres } from '#backup/postgres/restore-postgres.server.ts';
 import { backupStore } from '#backup/store.server.ts';
 import { type Vault, vaultIn } from '#backup/vault.server.ts';
 import { readSettings } from '#settings.ts';
 import type { ObjectStore } from '#shop/object-store.ts';
 import { shopKey } from '#shop-key.server.ts';
 import { aPair, findPostgres } from '../cluster/postgres-pair.ts';
-import { createDatabase } from '../postgres-server.ts';
-import { aRandom } from '../random.ts';
+import { createDatabase } from '../kit/postgres-server.ts';
+import { aRandom } from '../kit/random.ts';
 
 /** In `npm run test:backup` only. */
 const SECONDS = Number(process.env.BACKUP_SECONDS ?? 0);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { beginRun } from '#backup/sqlite-run.server.ts';
+import { beginRun } from '#backup/sqlite/sqlite-run.server.ts';
 import { backupStore } from '#backup/store.server.ts';
 import { vaultIn } from '#backup/vault.server.ts';
 import { connect } from '#database/connect.server.ts';
@@ -10,9 +10,9 @@ import { command as prove } from '#operations/backup/prove.server.ts';
 import { readSettings } from '#settings.ts';
 import { findProof } from '#shop/backup/backup-state.server.ts';
 import { shopKey } from '#shop-key.server.ts';
-import { aVariant, stockOf } from '../builders.ts';
-import { aDatabasePlace } from '../database.ts';
-import { shopOn } from '../shop.ts';
+import { aVariant, stockOf } from '../kit/builders.ts';
+import { aDatabasePlace } from '../kit/database.ts';
+import { shopOn } from '../kit/shop.ts';
 
 /** Counts who calls, and never answers. */
 async function aListener() {

@@ -5,11 +5,11 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { findAlive, sayAlive } from '#backup/alive.server.ts';
 import { readPieces } from '#backup/read-pieces.server.ts';
-import { restoreSqlite } from '#backup/restore-sqlite.server.ts';
-import { beginRun, TooMuch } from '#backup/sqlite-run.server.ts';
+import { restoreSqlite } from '#backup/sqlite/restore-sqlite.server.ts';
+import { beginRun, TooMuch } from '#backup/sqlite/sqlite-run.server.ts';
+import { OtherWal } from '#backup/sqlite/wal.server.ts';
 import { vaultIn } from '#backup/vault.server.ts';
-import { OtherWal } from '#backup/wal.server.ts';
-import { aRandom } from '../random.ts';
+import { aRandom } from '../kit/random.ts';
 import { storeInMemory } from './memory-store.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'inglenook-backup-'));

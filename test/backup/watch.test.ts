@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { findBackupNotice } from '#shop/backup/backup-notice.server.ts';
 import { saveProof } from '#shop/backup/backup-state.server.ts';
 import { proveBackup, watchBackup } from '#shop/backup/watch-backup.server.ts';
-import { onEachEngine } from '../on-each-engine.ts';
-import { aShop } from '../shop.ts';
+import { onEachEngine } from '../kit/on-each-engine.ts';
+import { aShop } from '../kit/shop.ts';
 
 const MINUTE = 60_000;
 const HALF_HOUR = 30 * MINUTE;

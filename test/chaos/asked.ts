@@ -1,6 +1,6 @@
-import type { ApiAnswer } from '../bank-page.ts';
-import type { Browser } from '../person.ts';
-import type { Random } from '../random.ts';
+import type { ApiAnswer } from '../kit/bank-page.ts';
+import type { Browser } from '../kit/person.ts';
+import type { Random } from '../kit/random.ts';
 import type { Places } from './owner.ts';
 
 /** What the page to which the shop leads a buyer tells them. */

@@ -1,7 +1,7 @@
 import { SANDBOX_CARDS } from '@inglenook/sandbox/cards.ts';
-import type { ApiAnswer } from '../bank-page.ts';
-import { anApiForm, LOST_ANSWER_CARD, UNAVAILABLE_CARD } from '../builders.ts';
-import type { Random } from '../random.ts';
+import type { ApiAnswer } from '../kit/bank-page.ts';
+import { anApiForm, LOST_ANSWER_CARD, UNAVAILABLE_CARD } from '../kit/builders.ts';
+import type { Random } from '../kit/random.ts';
 import { PAGE } from '../ways/gateway-ways.ts';
 import { askedOn, askingAt, type Offered } from '../ways/in-browser.ts';
 import { type Buyer, DECLINED, GOOD } from '../ways/way.ts';

@@ -1,5 +1,5 @@
-import { anApiForm } from '../builders.ts';
-import type { Random } from '../random.ts';
+import { anApiForm } from '../kit/builders.ts';
+import type { Random } from '../kit/random.ts';
 import { fillIn } from '../three-d-secure/shopper.ts';
 import { askedAfter, bringBack, type Offered, pressOnPage } from '../ways/in-browser.ts';
 import { type Buyer, CHALLENGED, GOOD } from '../ways/way.ts';

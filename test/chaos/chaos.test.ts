@@ -1,10 +1,10 @@
 import { expect, onTestFailed, test } from 'vitest';
 import type { Engine } from '#database/connect.server.ts';
-import { aDatabasePlace } from '../database.ts';
-import { findCardDataIn } from '../no-card-data.ts';
-import { onEachEngine } from '../on-each-engine.ts';
-import { shopPrograms } from '../programs.ts';
-import { aRandom } from '../random.ts';
+import { aDatabasePlace } from '../kit/database.ts';
+import { findCardDataIn } from '../kit/no-card-data.ts';
+import { onEachEngine } from '../kit/on-each-engine.ts';
+import { shopPrograms } from '../kit/programs.ts';
+import { aRandom } from '../kit/random.ts';
 import { expectAllAddsUp, goodsFor, inTurns } from './afterwards.ts';
 import { buy } from './buyers.ts';
 import type { Heard } from './insist.ts';

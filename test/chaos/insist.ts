@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ApiAnswer } from '../bank-page.ts';
-import { aBrowser, type Browser } from '../person.ts';
+import type { ApiAnswer } from '../kit/bank-page.ts';
+import { aBrowser, type Browser } from '../kit/person.ts';
 
 /** The last answer to each buyer, and the body of every response. */
 export type Heard = { answers: ApiAnswer[]; bodies: string[] };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openSandbox } from '@inglenook/sandbox/open-sandbox.ts';
 import { onTestFinished } from 'vitest';
 import { SANDBOX_MERCHANT } from '#values/sandbox-account.ts';
-import { waysOf } from '../sandbox.ts';
+import { waysOf } from '../kit/sandbox.ts';
 import { FIELDS, FORM, PAGE } from '../ways/gateway-ways.ts';
 import type { Offered } from '../ways/in-browser.ts';
 import { CHECKOUT, ELEMENT } from '../ways/stripe-ways.ts';

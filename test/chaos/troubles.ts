@@ -3,10 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { connect } from '#database/connect.server.ts';
-import type { DatabasePlace } from '../database.ts';
 import { hasTools } from '../deploy/tools.ts';
-import type { shopPrograms } from '../programs.ts';
-import type { Random } from '../random.ts';
+import type { DatabasePlace } from '../kit/database.ts';
+import type { shopPrograms } from '../kit/programs.ts';
+import type { Random } from '../kit/random.ts';
 import type { Heard } from './insist.ts';
 import type { ChaosOwner } from './owner.ts';
 

@@ -1,7 +1,7 @@
 import { onTestFailed } from 'vitest';
 import { startNginx } from '../deploy/nginx.ts';
-import { aFreePort } from '../free-port.ts';
-import { notable, type Program, shopPrograms } from '../programs.ts';
+import { aFreePort } from '../kit/free-port.ts';
+import { notable, type Program, shopPrograms } from '../kit/programs.ts';
 import { aLine, type Line } from '../waits/line.ts';
 import { aShopDatabase, type Pair } from './postgres-pair.ts';
 

@@ -5,7 +5,7 @@ import type { Heard } from '../chaos/insist.ts';
 import type { Logged } from '../deploy/nginx.ts';
 import { readOn } from '../deploy/readers.ts';
 import { hasTools } from '../deploy/tools.ts';
-import { aRandom } from '../random.ts';
+import { aRandom } from '../kit/random.ts';
 import { aCluster } from './a-cluster.ts';
 import { aPair, findPostgres } from './postgres-pair.ts';
 import { type Trouble, troublesOf } from './troubles.ts';

@@ -5,8 +5,8 @@ import { standbyRemarks } from '#operations/doctor/standbys.ts';
 import { expectAllAddsUp, goodsFor, inTurns } from '../chaos/afterwards.ts';
 import { buyByCard } from '../chaos/buyers.ts';
 import type { Heard } from '../chaos/insist.ts';
-import { shopPrograms } from '../programs.ts';
-import { aRandom } from '../random.ts';
+import { shopPrograms } from '../kit/programs.ts';
+import { aRandom } from '../kit/random.ts';
 import { aPair, aShopDatabase, findPostgres, type Pair } from './postgres-pair.ts';
 
 const BUYERS = 24;

@@ -7,9 +7,9 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { connect } from '#database/connect.server.ts';
 import { migrate } from '#database/migrate.server.ts';
-import type { DatabasePlace } from '../database.ts';
-import { aFreePort } from '../free-port.ts';
-import { createDatabase } from '../postgres-server.ts';
+import type { DatabasePlace } from '../kit/database.ts';
+import { aFreePort } from '../kit/free-port.ts';
+import { createDatabase } from '../kit/postgres-server.ts';
 
 const run = promisify(execFile);
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { callsOf } from '#api/api-document.ts';
-import { SHOP_URL } from '../app.ts';
-import { onEachEngine } from '../on-each-engine.ts';
+import { callsOf } from '#api/docs/api-document.ts';
+import { SHOP_URL } from '../kit/app.ts';
+import { onEachEngine } from '../kit/on-each-engine.ts';
 
 /** Deeper than any recursion reaches, and well below the limit of size. */
 const DEEP = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;

@@ -8,9 +8,9 @@ import { receiveMessage } from '#shop/messages/receive-message.server.ts';
 import { requestNewsletter } from '#shop/newsletter/newsletter.server.ts';
 import { requestStockAlert } from '#shop/stock-alerts/stock-alerts.server.ts';
 import { aPerson, PASSWORD } from '../accounts/people.ts';
-import { aVariant, MESSAGE } from '../builders.ts';
-import { onEachEngine } from '../on-each-engine.ts';
-import type { TestShop } from '../shop.ts';
+import { aVariant, MESSAGE } from '../kit/builders.ts';
+import { onEachEngine } from '../kit/on-each-engine.ts';
+import type { TestShop } from '../kit/shop.ts';
 
 /** Anybody can give anybody's e-mail: what then goes out is the shop's own words, and little of it. */
 onEachEngine('email to somebody who did not ask for it', { perTest: true }, ({ shop }) => {

@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createCollection } from '#shop/catalogue/collections/change-collections.server.ts';
 import { addEndpoint } from '#shop/webhooks/endpoints.server.ts';
 import { SETTINGS_PAGES } from '#web/admin/settings/settings-pages.ts';
-import { anOrder, aSuite } from '../builders.ts';
-import { onAnyEngine } from '../on-each-engine.ts';
-import type { Page } from '../page.ts';
-import { anAdmin } from '../shop.ts';
+import { anOrder, aSuite } from '../kit/builders.ts';
+import { onAnyEngine } from '../kit/on-each-engine.ts';
+import type { Page } from '../kit/page.ts';
+import { anAdmin } from '../kit/shop.ts';
 import { formsOn, replaceIn, replaceOneByOne, type SentForm } from './forms-on.ts';
 
 const EVIL = '"><script>alert(1)</script><img src=x onerror=alert(1)>';

@@ -1,4 +1,4 @@
-import type { Page } from '../page.ts';
+import type { Page } from '../kit/page.ts';
 
 /** A form of a page as a browser would send it; `typed` are the fields in which somebody types or chooses. */
 export type SentForm = { action: string; fields: Record<string, string>; typed: string[] };

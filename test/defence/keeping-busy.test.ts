@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countHit } from '#shop/limits/rate-limit.server.ts';
-import { aSession, SHOP_URL } from '../app.ts';
-import { onEachEngine } from '../on-each-engine.ts';
+import { aSession, SHOP_URL } from '../kit/app.ts';
+import { onEachEngine } from '../kit/on-each-engine.ts';
 
 /** Whoever wants to keep the shop from serving others; found by trying. */
 onEachEngine(

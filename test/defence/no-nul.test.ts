@@ -3,8 +3,8 @@ import { createCollection } from '#shop/catalogue/collections/change-collections
 import { findCollectionForAdmin } from '#shop/catalogue/collections/collections.server.ts';
 import { createProduct } from '#shop/catalogue/commands/change-products.server.ts';
 import { findProductForAdmin } from '#shop/catalogue/shown/products.server.ts';
-import { onEachEngine } from '../on-each-engine.ts';
-import { anAdmin } from '../shop.ts';
+import { onEachEngine } from '../kit/on-each-engine.ts';
+import { anAdmin } from '../kit/shop.ts';
 
 /** PostgreSQL stores no NUL, so what is checked must be what is stored. */
 onEachEngine('the character NUL', ({ app, shop }) => {

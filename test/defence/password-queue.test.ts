@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { signIn } from '#shop/accounts/sign-in.server.ts';
 import { ShopError } from '#shop/errors.ts';
 import { aPerson, PASSWORD } from '../accounts/people.ts';
-import { onEachEngine } from '../on-each-engine.ts';
+import { onEachEngine } from '../kit/on-each-engine.ts';
 
 /** A hash takes a while, and anybody may ask for one. */
 onEachEngine('the queue of passwords', { only: 'sqlite' }, ({ shop }) => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { updateProduct } from '#shop/catalogue/commands/change-products.server.ts';
-import { aVariant } from '../builders.ts';
-import { onAnyEngine } from '../on-each-engine.ts';
-import { anAdmin } from '../shop.ts';
+import { aVariant } from '../kit/builders.ts';
+import { onAnyEngine } from '../kit/on-each-engine.ts';
+import { anAdmin } from '../kit/shop.ts';
 
 /** What somebody managed to put into the database must not become a program in a visitor's browser. */
 onAnyEngine('text that was stored', ({ app, shop }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { SHOP_URL } from '../app.ts';
-import { onEachEngine } from '../on-each-engine.ts';
+import { SHOP_URL } from '../kit/app.ts';
+import { onEachEngine } from '../kit/on-each-engine.ts';
 
 /** What strangers write into addresses and headers in the hope that the shop believes it. */
 onEachEngine('a request that lies', { only: 'sqlite', env: { TRUST_PROXY: '1' } }, ({ app, shop }) => {

@@ -4,7 +4,7 @@ import { request } from 'node:https';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect } from 'vitest';
-import { aFreePort } from '../free-port.ts';
+import { aFreePort } from '../kit/free-port.ts';
 import { startTool } from './tools.ts';
 
 /**

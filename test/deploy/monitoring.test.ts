@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import dashboard from '../../deploy/monitoring/dashboard.json' with { type: 'json' };
-import { aDatabasePlace } from '../database.ts';
-import { aFreePort } from '../free-port.ts';
-import { onEachEngine } from '../on-each-engine.ts';
-import { shopPrograms } from '../programs.ts';
+import { aDatabasePlace } from '../kit/database.ts';
+import { aFreePort } from '../kit/free-port.ts';
+import { onEachEngine } from '../kit/on-each-engine.ts';
+import { shopPrograms } from '../kit/programs.ts';
 import { hasTools, startTool } from './tools.ts';
 
 const queries = dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));

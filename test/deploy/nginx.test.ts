@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { connect } from '#database/connect.server.ts';
-import { aVariant } from '../builders.ts';
-import { aDatabasePlace, allEngines } from '../database.ts';
-import { aFreePort } from '../free-port.ts';
-import { shopPrograms } from '../programs.ts';
-import { shopOn } from '../shop.ts';
+import { aVariant } from '../kit/builders.ts';
+import { aDatabasePlace, allEngines } from '../kit/database.ts';
+import { aFreePort } from '../kit/free-port.ts';
+import { shopPrograms } from '../kit/programs.ts';
+import { shopOn } from '../kit/shop.ts';
 import { startNginx } from './nginx.ts';
 import { readOn } from './readers.ts';
 import { hasTools } from './tools.ts';

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { connect } from '#database/connect.server.ts';
 import { findKept } from '#database/pooling.server.ts';
-import { anApiForm, aVariant } from '../builders.ts';
-import { aDatabasePlace, allEngines } from '../database.ts';
-import { aFreePort } from '../free-port.ts';
-import { isAnswering } from '../postgres-server.ts';
-import { shopPrograms } from '../programs.ts';
-import { shopOn } from '../shop.ts';
+import { anApiForm, aVariant } from '../kit/builders.ts';
+import { aDatabasePlace, allEngines } from '../kit/database.ts';
+import { aFreePort } from '../kit/free-port.ts';
+import { isAnswering } from '../kit/postgres-server.ts';
+import { shopPrograms } from '../kit/programs.ts';
+import { shopOn } from '../kit/shop.ts';
 import { hasTools, startTool, withSystem } from './tools.ts';
 
 test.skipIf(!hasTools('pgbouncer') || !allEngines().includes('postgres'))(

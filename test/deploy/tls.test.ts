@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { connect } from '#database/connect.server.ts';
-import { anApiForm, aVariant } from '../builders.ts';
-import { aDatabasePlace } from '../database.ts';
-import { aFreePort } from '../free-port.ts';
-import { shopPrograms } from '../programs.ts';
-import { shopOn } from '../shop.ts';
+import { anApiForm, aVariant } from '../kit/builders.ts';
+import { aDatabasePlace } from '../kit/database.ts';
+import { aFreePort } from '../kit/free-port.ts';
+import { shopPrograms } from '../kit/programs.ts';
+import { shopOn } from '../kit/shop.ts';
 import { anAuthority } from './acme.ts';
 import { hasTools, startTool } from './tools.ts';
 

@@ -16,16 +16,16 @@ import { readSettings } from '#settings.ts';
 import { ensureFirstAdmin } from '#shop/accounts/first-admin.server.ts';
 import { saveBackupState } from '#shop/backup/backup-state.server.ts';
 import { queueEmail } from '#shop/emails/queue-email.server.ts';
+import { watchReadiness } from '#shop/machine/readiness.server.ts';
 import { findShopProfile } from '#shop/profile/profile.server.ts';
-import { watchReadiness } from '#shop/readiness.server.ts';
 import { shopKey } from '#shop-key.server.ts';
 import { SANDBOX_MERCHANT, SANDBOX_STRIPE } from '#values/sandbox-account.ts';
-import { aDatabasePlace, allEngines, type DatabasePlace } from '../database.ts';
-import { openDoor } from '../door.ts';
-import { aFreePort } from '../free-port.ts';
-import { aSandbox } from '../sandbox.ts';
+import { aDatabasePlace, allEngines, type DatabasePlace } from '../kit/database.ts';
+import { openDoor } from '../kit/door.ts';
+import { aFreePort } from '../kit/free-port.ts';
+import { aSandbox } from '../kit/sandbox.ts';
+import { shopOn, type TestShop } from '../kit/shop.ts';
 import { SHOP_KEY, servicesOf } from '../services/house.ts';
-import { shopOn, type TestShop } from '../shop.ts';
 import { EXPIRED } from './expired-certificate.ts';
 
 describe.each(allEngines())('npm run shop -- doctor (%s)', (engine) => {

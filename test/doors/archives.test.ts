@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
-import { carryOutArchives } from '#shop/archives/carry-out-archives.server.ts';
-import { readArchives } from '#shop/archives/read-archives.server.ts';
+import { carryOutArchives } from '#shop/files/archives/carry-out-archives.server.ts';
+import { readArchives } from '#shop/files/archives/read-archives.server.ts';
 import { links } from '#shop/links.ts';
 import { anArchiveOf, MANIFEST, PRODUCT } from '../archives/archive-of.ts';
 import { anArchiveIn } from '../archives/archives.ts';
 import { aZipOfMany, sendPieces } from '../imports/zips.ts';
-import { longestTurn, MAX_TURN } from '../longest-turn.ts';
-import { onEachEngine } from '../on-each-engine.ts';
+import { longestTurn, MAX_TURN } from '../kit/longest-turn.ts';
+import { onEachEngine } from '../kit/on-each-engine.ts';
 import { times } from './worst-input.ts';
 
 const product = (changes: object) => ({ 'products/1-skye.json': { ...PRODUCT, ...changes } });

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createProduct } from '#shop/catalogue/commands/change-products.server.ts';
 import { generateVariants } from '#shop/catalogue/commands/variants-bulk.server.ts';
-import { aSuite } from '../builders.ts';
 import { SHOPIFY_OLD } from '../imports/files.ts';
 import { aDryRun } from '../imports/import-file.ts';
-import { longestTurn, MAX_TURN } from '../longest-turn.ts';
-import { onEachEngine } from '../on-each-engine.ts';
-import { anAdmin, type TestShop } from '../shop.ts';
+import { aSuite } from '../kit/builders.ts';
+import { longestTurn, MAX_TURN } from '../kit/longest-turn.ts';
+import { onEachEngine } from '../kit/on-each-engine.ts';
+import { anAdmin, type TestShop } from '../kit/shop.ts';
 import { FILE_DOORS } from './file-doors.ts';
 import { OFFICE_DOORS } from './office-doors.ts';
 import { PUBLIC_DOORS } from './public-doors.ts';

@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { cookieOf, SHOP_URL, type TestApp } from '../app.ts';
+import { cookieOf, SHOP_URL, type TestApp } from '../kit/app.ts';
 import type { WorstInput } from './worst-input.ts';
 
 /** Sends it as a browser of the shop's own pages does; returns what is answered. */

@@ -1,7 +1,7 @@
 import { DEMO_OWNER, loadDemo } from '#demo/load-demo.server.ts';
 import { picturesFolder, readManifest } from '#demo/pictures.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { aPicture } from '../pictures.ts';
+import { aPicture } from '../kit/pictures.ts';
 
 /** Loads the whole demo, with pictures of one pixel: encoding the real ones is slow. */
 export async function fillWithDemo(shop: Shop): Promise<void> {

@@ -6,12 +6,12 @@ import { findFirstDay } from '#shop/first-day/first-day.server.ts';
 import { DEFAULT_LOOK } from '#shop/look/look.ts';
 import { updateShopProfile } from '#shop/profile/profile.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { aSession } from '../app.ts';
-import { auditOf, aVariant } from '../builders.ts';
-import { onAnyEngine } from '../on-each-engine.ts';
-import type { Person } from '../person.ts';
-import { anAdmin } from '../shop.ts';
-import { sentDuring } from '../statements.ts';
+import { aSession } from '../kit/app.ts';
+import { auditOf, aVariant } from '../kit/builders.ts';
+import { onAnyEngine } from '../kit/on-each-engine.ts';
+import type { Person } from '../kit/person.ts';
+import { anAdmin } from '../kit/shop.ts';
+import { sentDuring } from '../kit/statements.ts';
 
 const HOME = '/admin?tab=home';
 const BACKUP: NonNullable<Shop['backup']> = {

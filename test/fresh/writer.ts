@@ -1,7 +1,7 @@
 import { PLENTY } from '#shop/catalogue/stock/shown-stock.ts';
 import type { ShopClient } from '../../docs/example-client/shop-client.ts';
-import { anApiForm } from '../builders.ts';
-import type { Random } from '../random.ts';
+import { anApiForm } from '../kit/builders.ts';
+import type { Random } from '../kit/random.ts';
 import { type Good, handleOf, titleOf } from './goods.ts';
 
 type Owner = { name: string; client: ShopClient };

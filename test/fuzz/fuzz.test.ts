@@ -2,16 +2,16 @@ import { Agent, request } from 'node:http';
 import { expect, onTestFailed, test } from 'vitest';
 import { connect, type Engine } from '#database/connect.server.ts';
 import { JOBS } from '#jobs/jobs.server.ts';
-import { aSession } from '../app.ts';
-import { aVariant } from '../builders.ts';
-import { aDatabasePlace } from '../database.ts';
 import { FILE_DOORS } from '../doors/file-doors.ts';
 import { OFFICE_DOORS } from '../doors/office-doors.ts';
 import { PUBLIC_DOORS } from '../doors/public-doors.ts';
-import { onEachEngine } from '../on-each-engine.ts';
-import { shopPrograms } from '../programs.ts';
-import { aRandom } from '../random.ts';
-import { shopOn } from '../shop.ts';
+import { aSession } from '../kit/app.ts';
+import { aVariant } from '../kit/builders.ts';
+import { aDatabasePlace } from '../kit/database.ts';
+import { onEachEngine } from '../kit/on-each-engine.ts';
+import { shopPrograms } from '../kit/programs.ts';
+import { aRandom } from '../kit/random.ts';
+import { shopOn } from '../kit/shop.ts';
 import { type Hostile, hostileRequest, targetsOf, worstRequest } from './requests.ts';
 
 /** A few in `npm test`, twenty thousand in `npm run test:fuzz`. */

@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts';
+import type { Random } from '../kit/random.ts';
 
 /** Texts that have broken other shops: injections, odd unicode, paths, numbers that are not numbers. */
 const TEXTS = [

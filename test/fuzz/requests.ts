@@ -1,6 +1,6 @@
 import type { Worst } from '../doors/worst-input.ts';
-import { ROUTES } from '../places.ts';
-import type { Random } from '../random.ts';
+import { ROUTES } from '../kit/places.ts';
+import type { Random } from '../kit/random.ts';
 import { hostileText, hostileValue, spoil } from './hostile.ts';
 
 /** An address of the shop, with its method and, where it takes one, a valid body. */

@@ -5,12 +5,12 @@ import { deleteProduct } from '#shop/catalogue/commands/change-products.server.t
 import { updateVariant } from '#shop/catalogue/commands/variants.server.ts';
 import { findProductForAdmin } from '#shop/catalogue/shown/products.server.ts';
 import { takeStock } from '#shop/catalogue/stock/stock.server.ts';
-import { readImports } from '#shop/imports/files/read-imports.server.ts';
-import { carryOutImports } from '#shop/imports/work/carry-out.server.ts';
+import { readImports } from '#shop/files/imports/files/read-imports.server.ts';
+import { carryOutImports } from '#shop/files/imports/work/carry-out-imports.server.ts';
 import { inTransaction } from '#shop/shop.server.ts';
-import { auditOf, aVariant, type Sold } from '../builders.ts';
-import { onEachEngine } from '../on-each-engine.ts';
-import { anAdmin } from '../shop.ts';
+import { auditOf, aVariant, type Sold } from '../kit/builders.ts';
+import { onEachEngine } from '../kit/on-each-engine.ts';
+import { anAdmin } from '../kit/shop.ts';
 
 onEachEngine('a change of many products', ({ app, shop }) => {
   const owner = anAdmin();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readImports } from '#shop/imports/files/read-imports.server.ts';
-import { onEachEngine } from '../on-each-engine.ts';
+import { readImports } from '#shop/files/imports/files/read-imports.server.ts';
+import { onEachEngine } from '../kit/on-each-engine.ts';
 import { anUpload } from './import-file.ts';
 
 const FILE = `SKU,Price\n${Array.from({ length: 5_000 }, (_, n) => `S${n},99`).join('\n')}`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { onAnyEngine } from '../on-each-engine.ts';
+import { onAnyEngine } from '../kit/on-each-engine.ts';
 import { aDryRun } from './import-file.ts';
 
 const HEAD = 'Handle,Title,Variant SKU,Variant Price,Variant Inventory Qty';

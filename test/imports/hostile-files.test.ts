@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { findProductForAdmin } from '#shop/catalogue/shown/products.server.ts';
-import { readImports } from '#shop/imports/files/read-imports.server.ts';
-import { carryOutImports } from '#shop/imports/work/carry-out.server.ts';
-import { onAnyEngine } from '../on-each-engine.ts';
-import { anAdmin } from '../shop.ts';
+import { readImports } from '#shop/files/imports/files/read-imports.server.ts';
+import { carryOutImports } from '#shop/files/imports/work/carry-out-imports.server.ts';
+import { onAnyEngine } from '../kit/on-each-engine.ts';
+import { anAdmin } from '../kit/shop.ts';
 import { MATRIXIFY } from './files.ts';
 import { aDryRun, anImport, anUpload } from './import-file.ts';
 

@@ -1,7 +1,7 @@
-import { readImports } from '#shop/imports/files/read-imports.server.ts';
-import { carryOutImports } from '#shop/imports/work/carry-out.server.ts';
+import { readImports } from '#shop/files/imports/files/read-imports.server.ts';
+import { carryOutImports } from '#shop/files/imports/work/carry-out-imports.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import type { Person } from '../person.ts';
+import type { Person } from '../kit/person.ts';
 
 /** Sends a file as an owner does; returns its page's address. */
 export async function anUpload(

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { findProductForAdmin } from '#shop/catalogue/shown/products.server.ts';
-import { fetchPictures } from '#shop/imports/pictures/fetch-pictures.server.ts';
-import type { Setup } from '../on-each-engine.ts';
-import { anAdmin } from '../shop.ts';
+import { fetchPictures } from '#shop/files/imports/pictures/fetch-pictures.server.ts';
+import type { Setup } from '../kit/on-each-engine.ts';
+import { anAdmin } from '../kit/shop.ts';
 import { anImport } from './import-file.ts';
 import { aPictureHost, aPng, type PictureHost } from './picture-host.ts';
 

@@ -5,11 +5,11 @@ import { updateProduct } from '#shop/catalogue/commands/change-products.server.t
 import { updateVariant } from '#shop/catalogue/commands/variants.server.ts';
 import { searchProducts } from '#shop/catalogue/search/search.server.ts';
 import { findProductForAdmin } from '#shop/catalogue/shown/products.server.ts';
-import { readImports } from '#shop/imports/files/read-imports.server.ts';
-import { carryOutImports } from '#shop/imports/work/carry-out.server.ts';
-import { exported } from '../exported.ts';
-import { onEachEngine } from '../on-each-engine.ts';
-import { anAdmin } from '../shop.ts';
+import { readImports } from '#shop/files/imports/files/read-imports.server.ts';
+import { carryOutImports } from '#shop/files/imports/work/carry-out-imports.server.ts';
+import { exported } from '../kit/exported.ts';
+import { onEachEngine } from '../kit/on-each-engine.ts';
+import { anAdmin } from '../kit/shop.ts';
 import { catalogueRows } from './catalogue-rows.ts';
 import { SHOPIFY_NEW, SHOPIFY_OLD, WOO } from './files.ts';
 import { aDryRun, anImport } from './import-file.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { connect } from '#database/connect.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { aDatabasePlace } from '../database.ts';
-import { onEachEngine } from '../on-each-engine.ts';
-import { shopPrograms } from '../programs.ts';
+import { aDatabasePlace } from '../kit/database.ts';
+import { onEachEngine } from '../kit/on-each-engine.ts';
+import { shopPrograms } from '../kit/programs.ts';
 import { catalogueRows } from './catalogue-rows.ts';
 
 const PRODUCTS = 400;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { fetchPictures } from '#shop/imports/pictures/fetch-pictures.server.ts';
-import { countPictures, retryPictures } from '#shop/imports/pictures/pictures.server.ts';
-import { longestTurn, MAX_TURN } from '../longest-turn.ts';
-import { onEachEngine } from '../on-each-engine.ts';
-import { anAdmin } from '../shop.ts';
+import { fetchPictures } from '#shop/files/imports/pictures/fetch-pictures.server.ts';
+import { countPictures, retryPictures } from '#shop/files/imports/pictures/import-pictures.server.ts';
+import { longestTurn, MAX_TURN } from '../kit/longest-turn.ts';
+import { onEachEngine } from '../kit/on-each-engine.ts';
+import { anAdmin } from '../kit/shop.ts';
 import { anImport } from './import-file.ts';
 import { onePictureEach } from './picture-host.ts';
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
-import { aListener, type Listener } from '../listener.ts';
-import { aDrawing } from '../pictures.ts';
+import { aListener, type Listener } from '../kit/listener.ts';
+import { aDrawing } from '../kit/pictures.ts';
 
 type Answer = { status?: number; headers?: Record<string, string>; body?: string | Buffer };
 

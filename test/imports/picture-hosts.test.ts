@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { pictureCalls } from '#integrations/picture-calls.server.ts';
-import { fetchPictures } from '#shop/imports/pictures/fetch-pictures.server.ts';
-import { carryOutImports } from '#shop/imports/work/carry-out.server.ts';
-import { longestTurn } from '../longest-turn.ts';
-import { onEachEngine } from '../on-each-engine.ts';
+import { fetchPictures } from '#shop/files/imports/pictures/fetch-pictures.server.ts';
+import { carryOutImports } from '#shop/files/imports/work/carry-out-imports.server.ts';
+import { longestTurn } from '../kit/longest-turn.ts';
+import { onEachEngine } from '../kit/on-each-engine.ts';
 import { anImport } from './import-file.ts';
 import {
   aPictureHost,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { fetchPictures } from '#shop/imports/pictures/fetch-pictures.server.ts';
-import { deleteOldUploads } from '#shop/uploads/uploads.server.ts';
-import { onAnyEngine } from '../on-each-engine.ts';
+import { fetchPictures } from '#shop/files/imports/pictures/fetch-pictures.server.ts';
+import { deleteOldUploads } from '#shop/files/uploads/uploads.server.ts';
+import { onAnyEngine } from '../kit/on-each-engine.ts';
 import { aDryRun, anImport } from './import-file.ts';
 import { importedPictures } from './imported-pictures.ts';
 import { aZip, sendPieces } from './zips.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { onAnyEngine } from '../on-each-engine.ts';
+import { onAnyEngine } from '../kit/on-each-engine.ts';
 import { importedPictures } from './imported-pictures.ts';
 
 onAnyEngine('pictures that an import cannot take', { perTest: true }, ({ app, shop }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { carryOutImports } from '#shop/imports/work/carry-out.server.ts';
-import { tidyImports } from '#shop/imports/work/tidy-imports.server.ts';
-import { onEachEngine } from '../on-each-engine.ts';
+import { carryOutImports } from '#shop/files/imports/work/carry-out-imports.server.ts';
+import { tidyImports } from '#shop/files/imports/work/tidy-imports.server.ts';
+import { onEachEngine } from '../kit/on-each-engine.ts';
 import { catalogueRows } from './catalogue-rows.ts';
 import { SHOPIFY_NEW } from './files.ts';
 import { aDryRun, anImport } from './import-file.ts';

@@ -3,10 +3,10 @@ import { updateProduct } from '#shop/catalogue/commands/change-products.server.t
 import { updateVariant } from '#shop/catalogue/commands/variants.server.ts';
 import { findProductForAdmin } from '#shop/catalogue/shown/products.server.ts';
 import { takeStock } from '#shop/catalogue/stock/stock.server.ts';
-import { carryOutImports } from '#shop/imports/work/carry-out.server.ts';
-import { carryOutUndos } from '#shop/undo/carry-out.server.ts';
-import { onEachEngine } from '../on-each-engine.ts';
-import { anAdmin } from '../shop.ts';
+import { carryOutImports } from '#shop/files/imports/work/carry-out-imports.server.ts';
+import { carryOutUndos } from '#shop/record/undo/carry-out-undos.server.ts';
+import { onEachEngine } from '../kit/on-each-engine.ts';
+import { anAdmin } from '../kit/shop.ts';
 import { formOf, undoFromActivity } from '../undo/undoing.ts';
 import { ownCsv, wholeCatalogue } from '../undo/whole-catalogue.ts';
 import { catalogueRows } from './catalogue-rows.ts';

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { attributesOf } from '#shop/catalogue/attributes/metafields.ts';
 import { updateProduct } from '#shop/catalogue/commands/change-products.server.ts';
 import { findProductForAdmin } from '#shop/catalogue/shown/products.server.ts';
-import { carryOutImports } from '#shop/imports/work/carry-out.server.ts';
-import { onAnyEngine } from '../on-each-engine.ts';
-import { anAdmin } from '../shop.ts';
+import { carryOutImports } from '#shop/files/imports/work/carry-out-imports.server.ts';
+import { onAnyEngine } from '../kit/on-each-engine.ts';
+import { anAdmin } from '../kit/shop.ts';
 import { aDryRun } from './import-file.ts';
 
 onAnyEngine('what a cell of Shopify or Matrixify may contain', ({ app, shop }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { readImports } from '#shop/imports/files/read-imports.server.ts';
-import { longestTurn, MAX_TURN } from '../longest-turn.ts';
-import { onAnyEngine } from '../on-each-engine.ts';
+import { readImports } from '#shop/files/imports/files/read-imports.server.ts';
+import { longestTurn, MAX_TURN } from '../kit/longest-turn.ts';
+import { onAnyEngine } from '../kit/on-each-engine.ts';
 import { SHOPIFY_OLD, WOO_VARIATIONS } from './files.ts';
 import { aDryRun, anUpload } from './import-file.ts';
 

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
 import { ZipFile } from 'yazl';
-import { PIECE_BYTES } from '#shop/uploads/upload.ts';
-import { type Person, SHOP_URL } from '../person.ts';
+import { PIECE_BYTES } from '#shop/files/uploads/upload.ts';
+import { type Person, SHOP_URL } from '../kit/person.ts';
 
 /** A ZIP with these files. */
 export async function aZip(files: Record<string, Buffer>, { compress = true } = {}): Promise<Buffer> {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { byKey } from '#shop/payments/payments.server.ts';
-import { anApp, SHOP_URL } from '../app.ts';
-import { anApiForm, aVariant } from '../builders.ts';
-import { onEachEngine } from '../on-each-engine.ts';
+import { byKey } from '#shop/sales/payments/payments.server.ts';
+import { anApp, SHOP_URL } from '../kit/app.ts';
+import { anApiForm, aVariant } from '../kit/builders.ts';
+import { onEachEngine } from '../kit/on-each-engine.ts';
 
 onEachEngine('the calls of paying later', ({ app, shop, bank, engine, outside }) => {
   outside(() => ({ payLater: bank.payLater }));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { anApp } from '../app.ts';
-import { aVariant } from '../builders.ts';
-import { onAnyEngine } from '../on-each-engine.ts';
+import { anApp } from '../kit/app.ts';
+import { aVariant } from '../kit/builders.ts';
+import { onAnyEngine } from '../kit/on-each-engine.ts';
 import { fillIn } from '../three-d-secure/shopper.ts';
 
 onAnyEngine('the payment step beside paying later', ({ engine, bank }) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SANDBOX_KLARNA } from '#values/sandbox-account.ts';
-import { aSandbox, type TestSandbox } from '../sandbox.ts';
+import { aSandbox, type TestSandbox } from '../kit/sandbox.ts';
 
 const HOUR = 3_600_000;
 const AUTH = `Basic ${btoa(`${SANDBOX_KLARNA.username}:${SANDBOX_KLARNA.password}`)}`;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { anApiForm, aVariant } from '../builders.ts';
-import { onAnyEngine } from '../on-each-engine.ts';
+import { anApiForm, aVariant } from '../kit/builders.ts';
+import { onAnyEngine } from '../kit/on-each-engine.ts';
 import { fillIn } from '../three-d-secure/shopper.ts';
 
 const FORM = {

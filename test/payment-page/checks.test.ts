@@ -4,11 +4,11 @@ import { strangerAt } from '#integrations/stranger.server.ts';
 import { checkPaymentPageDaily, checkPaymentPageNow } from '#shop/payment-page/check-page.server.ts';
 import { listChecks } from '#shop/payment-page/checks.server.ts';
 import { findPaymentPageTask } from '#shop/payment-page/owner-task.server.ts';
-import { hashSource } from '#web/bless-scripts.server.ts';
-import { aVariant } from '../builders.ts';
-import { aDatabasePlace } from '../database.ts';
-import { onEachEngine } from '../on-each-engine.ts';
-import { anAdmin, shopOn } from '../shop.ts';
+import { hashSource } from '#web/answers/bless-scripts.server.ts';
+import { aVariant } from '../kit/builders.ts';
+import { aDatabasePlace } from '../kit/database.ts';
+import { onEachEngine } from '../kit/on-each-engine.ts';
+import { anAdmin, shopOn } from '../kit/shop.ts';
 import { aTamperingProxy, inject, PAGE, policy } from './tampering-proxy.ts';
 
 const MINUTE = 60_000;

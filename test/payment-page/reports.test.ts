@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { countAlarmingReports, listReports } from '#shop/payment-page/list-reports.server.ts';
 import { deleteOldReports, MAX_REPORTS, takeReports } from '#shop/payment-page/take-reports.server.ts';
-import { onEachEngine } from '../on-each-engine.ts';
-import { anAdmin } from '../shop.ts';
+import { onEachEngine } from '../kit/on-each-engine.ts';
+import { anAdmin } from '../kit/shop.ts';
 
 const PAGE = 'http://localhost:3000/checkout?step=payment';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { strangerAt } from '#integrations/stranger.server.ts';
 import { checkPaymentPageNow } from '#shop/payment-page/check-page.server.ts';
-import { byKey } from '#shop/payments/payments.server.ts';
-import { aVariant } from '../builders.ts';
-import { onEachEngine } from '../on-each-engine.ts';
-import { anAdmin } from '../shop.ts';
+import { byKey } from '#shop/sales/payments/payments.server.ts';
+import { aVariant } from '../kit/builders.ts';
+import { onEachEngine } from '../kit/on-each-engine.ts';
+import { anAdmin } from '../kit/shop.ts';
 import { CHECKOUT, ELEMENT } from '../ways/stripe-ways.ts';
 import { aTamperingProxy, inject, PAGE, policy } from './tampering-proxy.ts';
 

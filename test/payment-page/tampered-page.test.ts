@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { strangerAt } from '#integrations/stranger.server.ts';
 import { checkPaymentPageNow } from '#shop/payment-page/check-page.server.ts';
-import { aVariant } from '../builders.ts';
-import { onEachEngine } from '../on-each-engine.ts';
-import { anAdmin } from '../shop.ts';
+import { aVariant } from '../kit/builders.ts';
+import { onEachEngine } from '../kit/on-each-engine.ts';
+import { anAdmin } from '../kit/shop.ts';
 import { aTamperingProxy, inject, type OnItsWay, PAGE, policy } from './tampering-proxy.ts';
 
 const HOUR = 60 * 60_000;

@@ -1,8 +1,8 @@
-import { EXAMPLE } from '#api/example.ts';
+import { EXAMPLE } from '#api/docs/example.ts';
 import { PRODUCT_FILTERS, PRODUCT_SORTS } from '#shop/catalogue/owner-list/product-lines.ts';
 import { SORTS } from '#shop/catalogue/shown/product-cards.server.ts';
 import { ADMIN_TABS } from '#web/admin/admin-tabs.ts';
-import { DATES, SORTS as ORDER_SORTS } from '#web/admin/orders/orders-address.ts';
+import { DATES, SORTS as ORDER_SORTS } from '#web/admin/orders/list/orders-address.ts';
 
 /** Addresses with which a list is asked for in every way, beside every page and every call of the API. */
 export const ADDRESSES: string[] = [

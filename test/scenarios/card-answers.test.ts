@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
-import { listAttention } from '#shop/payments/attention.server.ts';
-import { aForm, DECLINED_CARD, UNAVAILABLE_CARD } from '../builders.ts';
-import { hearCallback } from '../callbacks.ts';
-import { expectRefusal } from '../refusal.ts';
-import { cardsOf } from '../sandbox.ts';
-import { anAdmin, offering } from '../shop.ts';
+import { listAttention } from '#shop/sales/payments/attention.server.ts';
+import { aForm, DECLINED_CARD, UNAVAILABLE_CARD } from '../kit/builders.ts';
+import { hearCallback } from '../kit/callbacks.ts';
+import { expectRefusal } from '../kit/refusal.ts';
+import { cardsOf } from '../kit/sandbox.ts';
+import { anAdmin, offering } from '../kit/shop.ts';
 import { deliverCallback, entryOf, onlyOrder, SOLD } from './steps.ts';
 import { tamperedGateway } from './tampered-gateway.ts';
 import { playScenarios, type Scenario, type World } from './world.ts';

@@ -1,7 +1,7 @@
-import type { FormProvider, LibraryProvider } from '#shop/payments/payment-provider.ts';
-import { findOffered } from '#shop/payments/payments.server.ts';
+import type { FormProvider, LibraryProvider } from '#shop/sales/payments/payment-provider.ts';
+import { findOffered } from '#shop/sales/payments/payments.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { offering } from '../shop.ts';
+import { offering } from '../kit/shop.ts';
 
 type Dying = { shop: Shop; died: Promise<void> };
 

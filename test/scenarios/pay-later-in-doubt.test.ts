@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { VISITOR } from '#shop/actor.ts';
-import { createPayLaterSession } from '#shop/checkout/start-pay-later.server.ts';
-import { listAttention } from '#shop/payments/attention.server.ts';
-import { aForm } from '../builders.ts';
-import { payLaterOf } from '../sandbox.ts';
-import { anAdmin, offering } from '../shop.ts';
+import { createPayLaterSession } from '#shop/sales/pay-later/start-pay-later.server.ts';
+import { listAttention } from '#shop/sales/payments/attention.server.ts';
+import { aForm } from '../kit/builders.ts';
+import { payLaterOf } from '../kit/sandbox.ts';
+import { anAdmin, offering } from '../kit/shop.ts';
 import { dyingAtProvider } from './dying.ts';
 import { approved, hearNotification, payLater } from './paying-later.ts';
 import { entryOf, letPass, onlyOrder, SOLD } from './steps.ts';

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
-import { cancelOrder, markShipped } from '#shop/orders/change-orders.server.ts';
-import { warnOfEndingAuthorisations } from '#shop/payments/capture.server.ts';
+import { cancelOrder, markShipped } from '#shop/sales/order/change-orders.server.ts';
+import { warnOfEndingAuthorisations } from '#shop/sales/payments/capture.server.ts';
 import { SANDBOX_KLARNA } from '#values/sandbox-account.ts';
-import { aForm } from '../builders.ts';
-import { expectRefusal } from '../refusal.ts';
-import { anAdmin } from '../shop.ts';
+import { aForm } from '../kit/builders.ts';
+import { expectRefusal } from '../kit/refusal.ts';
+import { anAdmin } from '../kit/shop.ts';
 import { payLater } from './paying-later.ts';
 import { entryOf } from './steps.ts';
 import { playScenarios, type Scenario, type World } from './world.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { completeInterrupted } from '#shop/checkout/pay-later-callbacks.server.ts';
-import { findOrder } from '#shop/orders/orders.server.ts';
-import { aForm } from '../builders.ts';
+import { findOrder } from '#shop/sales/order/orders.server.ts';
+import { completeInterrupted } from '#shop/sales/pay-later/pay-later-callbacks.server.ts';
+import { aForm } from '../kit/builders.ts';
 import { approved, hearAuthorisation, payLater, start } from './paying-later.ts';
 import { onlyOrder, SOLD } from './steps.ts';
 import { playScenarios, type Scenario } from './world.ts';

@@ -1,9 +1,12 @@
 import { expect } from 'vitest';
 import { VISITOR } from '#shop/actor.ts';
-import type { CheckoutForm } from '#shop/checkout/checkout-form.ts';
-import { completePayLater } from '#shop/checkout/complete-pay-later.server.ts';
-import { receiveAuthorisation, receiveNotification } from '#shop/checkout/pay-later-callbacks.server.ts';
-import { createPayLaterSession, type PayLaterStart } from '#shop/checkout/start-pay-later.server.ts';
+import type { CheckoutForm } from '#shop/sales/checkout/checkout-form.ts';
+import { completePayLater } from '#shop/sales/pay-later/complete-pay-later.server.ts';
+import {
+  receiveAuthorisation,
+  receiveNotification,
+} from '#shop/sales/pay-later/pay-later-callbacks.server.ts';
+import { createPayLaterSession, type PayLaterStart } from '#shop/sales/pay-later/start-pay-later.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { World } from './world.ts';
 

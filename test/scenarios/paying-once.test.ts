@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { aForm, LOST_ANSWER_CARD } from '../builders.ts';
-import { expectRefusal } from '../refusal.ts';
+import { aForm, LOST_ANSWER_CARD } from '../kit/builders.ts';
+import { expectRefusal } from '../kit/refusal.ts';
 import { dying } from './dying.ts';
 import { deliverCallback, entryOf, letPass, onlyOrder, SOLD } from './steps.ts';
 import { playScenarios, type Scenario } from './world.ts';
@@ -121,4 +121,4 @@ const ROWS: Scenario[] = [
 
 playScenarios('paying once', ROWS);
 
-import { hearCallback } from '../callbacks.ts';
+import { hearCallback } from '../kit/callbacks.ts';

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { findOrder } from '#shop/orders/orders.server.ts';
-import { aForm, DECLINED_CARD, LOST_ANSWER_CARD, type Sold } from '../builders.ts';
-import { hearCallback } from '../callbacks.ts';
-import { expectRefusal } from '../refusal.ts';
+import { findOrder } from '#shop/sales/order/orders.server.ts';
+import { aForm, DECLINED_CARD, LOST_ANSWER_CARD, type Sold } from '../kit/builders.ts';
+import { hearCallback } from '../kit/callbacks.ts';
+import { expectRefusal } from '../kit/refusal.ts';
 import { deliverCallback, onlyOrder } from './steps.ts';
 import { playScenarios, type Scenario, type World } from './world.ts';
 

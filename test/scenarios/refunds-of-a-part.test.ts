@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
-import { cancelOrder, markShipped } from '#shop/orders/change-orders.server.ts';
-import { findOrder, findOrderForAdmin } from '#shop/orders/orders.server.ts';
-import { findRefundable } from '#shop/payments/check-refund.server.ts';
-import { refundPart } from '#shop/payments/refund-part.server.ts';
-import { aForm } from '../builders.ts';
-import { expectRefusal } from '../refusal.ts';
-import { anAdmin } from '../shop.ts';
+import { cancelOrder, markShipped } from '#shop/sales/order/change-orders.server.ts';
+import { findOrder, findOrderForAdmin } from '#shop/sales/order/orders.server.ts';
+import { findRefundable } from '#shop/sales/refunds/check-refund.server.ts';
+import { refundPart } from '#shop/sales/refunds/refund-part.server.ts';
+import { aForm } from '../kit/builders.ts';
+import { expectRefusal } from '../kit/refusal.ts';
+import { anAdmin } from '../kit/shop.ts';
 import { dying } from './dying.ts';
 import { payLater } from './paying-later.ts';
 import { letPass } from './steps.ts';

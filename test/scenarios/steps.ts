@@ -1,8 +1,8 @@
-import { endUnsentOrders, expireOrders } from '#shop/orders/expire-orders.server.ts';
-import { listAttention } from '#shop/payments/attention.server.ts';
-import { settlePayments } from '#shop/payments/settle-payments.server.ts';
-import { hearCallback } from '../callbacks.ts';
-import { anAdmin } from '../shop.ts';
+import { endUnsentOrders, expireOrders } from '#shop/sales/order/expire-orders.server.ts';
+import { listAttention } from '#shop/sales/payments/attention.server.ts';
+import { settlePayments } from '#shop/sales/payments/settle-payments.server.ts';
+import { hearCallback } from '../kit/callbacks.ts';
+import { anAdmin } from '../kit/shop.ts';
 import type { World } from './world.ts';
 
 /** What world.fateOf() returns for an order that was paid once. */

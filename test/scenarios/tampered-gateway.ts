@@ -1,8 +1,8 @@
-import type { FormProvider } from '#shop/payments/payment-provider.ts';
+import type { FormProvider } from '#shop/sales/payments/payment-provider.ts';
 import { field, parsePairs, toPairs, toSignedBody, type WirePairs } from '#values/gateway-wire.server.ts';
 import { SANDBOX_MERCHANT } from '#values/sandbox-account.ts';
-import { aListener } from '../listener.ts';
-import { cardsOf } from '../sandbox.ts';
+import { aListener } from '../kit/listener.ts';
+import { cardsOf } from '../kit/sandbox.ts';
 
 const { secret } = SANDBOX_MERCHANT;
 

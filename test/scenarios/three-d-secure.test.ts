@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
-import type { CheckoutAnswer } from '#shop/checkout/checkout-answer.ts';
-import { continueStep } from '#shop/checkout/continue-payment.server.ts';
-import { expireOrders } from '#shop/orders/expire-orders.server.ts';
-import { findOrder } from '#shop/orders/orders.server.ts';
-import { atBank } from '../bank-page.ts';
-import { aForm, DECLINED_CARD, type Sold, WITH_SCRIPT } from '../builders.ts';
-import { hearCallback } from '../callbacks.ts';
+import type { CheckoutAnswer } from '#shop/sales/checkout/checkout-answer.ts';
+import { continueStep } from '#shop/sales/checkout/continue-payment.server.ts';
+import { expireOrders } from '#shop/sales/order/expire-orders.server.ts';
+import { findOrder } from '#shop/sales/order/orders.server.ts';
+import { atBank } from '../kit/bank-page.ts';
+import { aForm, DECLINED_CARD, type Sold, WITH_SCRIPT } from '../kit/builders.ts';
+import { hearCallback } from '../kit/callbacks.ts';
 import { dying } from './dying.ts';
 import { letPass, onlyOrder, SOLD } from './steps.ts';
 import { playScenarios, type Scenario, type World } from './world.ts';

@@ -1,15 +1,15 @@
 import { afterEach, test } from 'vitest';
 import { type Actor, VISITOR } from '#shop/actor.ts';
-import type { CheckoutAnswer } from '#shop/checkout/checkout-answer.ts';
-import type { CheckoutForm } from '#shop/checkout/checkout-form.ts';
-import { placeOrder } from '#shop/checkout/place-order.server.ts';
-import { findOrder } from '#shop/orders/orders.server.ts';
+import type { CheckoutAnswer } from '#shop/sales/checkout/checkout-answer.ts';
+import type { CheckoutForm } from '#shop/sales/checkout/checkout-form.ts';
+import { placeOrder } from '#shop/sales/checkout/place-order.server.ts';
+import { findOrder } from '#shop/sales/order/orders.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import type { Bank } from '../bank.ts';
-import { aVariant, BROWSER, type Sold, stockOf } from '../builders.ts';
-import { expectInvariants } from '../invariants.ts';
-import { onEachEngine } from '../on-each-engine.ts';
-import type { TestShop } from '../shop.ts';
+import type { Bank } from '../kit/bank.ts';
+import { aVariant, BROWSER, type Sold, stockOf } from '../kit/builders.ts';
+import { expectInvariants } from '../kit/invariants.ts';
+import { onEachEngine } from '../kit/on-each-engine.ts';
+import type { TestShop } from '../kit/shop.ts';
 
 /** A shop, its bank, and what people do in it. */
 export type World = {

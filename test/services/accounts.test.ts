@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { signIn } from '#shop/accounts/sign-in.server.ts';
-import { cancelOrder } from '#shop/orders/change-orders.server.ts';
+import { cancelOrder } from '#shop/sales/order/change-orders.server.ts';
 import { findPaymentTried } from '#shop/services/tried.server.ts';
 import { SANDBOX_KLARNA, SANDBOX_MERCHANT } from '#values/sandbox-account.ts';
 import { anOwner, HOME, OWNER } from '../accounts/people.ts';
-import { aBank, type Bank } from '../bank.ts';
-import { anOrder, auditOf, aVariant } from '../builders.ts';
-import { everyRow } from '../every-row.ts';
-import { onAnyEngine } from '../on-each-engine.ts';
-import type { Page } from '../page.ts';
-import type { Person } from '../person.ts';
-import { anAdmin } from '../shop.ts';
+import { aBank, type Bank } from '../kit/bank.ts';
+import { anOrder, auditOf, aVariant } from '../kit/builders.ts';
+import { everyRow } from '../kit/every-row.ts';
+import { onAnyEngine } from '../kit/on-each-engine.ts';
+import type { Page } from '../kit/page.ts';
+import type { Person } from '../kit/person.ts';
+import { anAdmin } from '../kit/shop.ts';
 import { gatewayForm, klarnaForm, SHOP_KEY, servicesOf } from './house.ts';
 
 const GATEWAY = '/admin/settings/services/card-gateway';

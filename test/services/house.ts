@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
-import { transportTo } from '#integrations/smtp.server.ts';
+import { transportTo } from '#integrations/mail/smtp.server.ts';
 import { openServices } from '#open-services.server.ts';
 import { readSettings } from '#settings.ts';
 import type { Services } from '#shop/services/services.ts';
 import type { Log } from '#shop/shop.server.ts';
 import { SANDBOX_KLARNA, SANDBOX_MERCHANT } from '#values/sandbox-account.ts';
 import { OWNER } from '../accounts/people.ts';
-import type { Bank } from '../bank.ts';
+import type { Bank } from '../kit/bank.ts';
 
 const SILENT: Log = { info() {}, warn() {}, error() {} };
 export const SHOP_KEY = randomBytes(32).toString('base64url');

@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { signIn } from '#shop/accounts/sign-in.server.ts';
 import { findEmailTried } from '#shop/services/tried.server.ts';
 import { anOwner, HOME, OWNER } from '../accounts/people.ts';
-import { onAnyEngine } from '../on-each-engine.ts';
-import type { Person } from '../person.ts';
+import { onAnyEngine } from '../kit/on-each-engine.ts';
+import type { Person } from '../kit/person.ts';
 import { servicesOf } from './house.ts';
 
 const MAIL = '/admin/settings/services/mail-server';

@@ -4,9 +4,9 @@ import { followServices, loadServices } from '#shop/services/follow-services.ser
 import { saveAccount } from '#shop/services/save-account.server.ts';
 import { SANDBOX_MERCHANT } from '#values/sandbox-account.ts';
 import { anOwner, OWNER } from '../accounts/people.ts';
-import { aBank, type Bank } from '../bank.ts';
-import { aDatabasePlace, allEngines, type DatabasePlace } from '../database.ts';
-import { shopOn, type TestShop } from '../shop.ts';
+import { aBank, type Bank } from '../kit/bank.ts';
+import { aDatabasePlace, allEngines, type DatabasePlace } from '../kit/database.ts';
+import { shopOn, type TestShop } from '../kit/shop.ts';
 import { servicesOf } from './house.ts';
 
 describe.each(allEngines())('an account that is entered in one process (%s)', (engine) => {

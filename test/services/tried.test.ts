@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { NOTHING_ENTERED } from '#shop/services/services.ts';
 import { findEmailTried, findPaymentTried } from '#shop/services/tried.server.ts';
-import { anOrder } from '../builders.ts';
-import { onAnyEngine } from '../on-each-engine.ts';
+import { anOrder } from '../kit/builders.ts';
+import { onAnyEngine } from '../kit/on-each-engine.ts';
 import { servicesOf } from './house.ts';
 
 onAnyEngine('what an owner has tried', ({ shop, bank, outside }) => {

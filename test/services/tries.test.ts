@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Services } from '#shop/services/services.ts';
 import { SANDBOX_KLARNA, SANDBOX_MERCHANT, SANDBOX_STRIPE } from '#values/sandbox-account.ts';
-import { aSandbox, type TestSandbox } from '../sandbox.ts';
+import { aSandbox, type TestSandbox } from '../kit/sandbox.ts';
 import { servicesOf } from './house.ts';
 
 describe('an account is tried where it is', () => {

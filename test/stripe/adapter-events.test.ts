@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { expect, test } from 'vitest';
 import { SANDBOX_STRIPE } from '#values/sandbox-account.ts';
-import { stripeOf } from '../sandbox.ts';
+import { stripeOf } from '../kit/sandbox.ts';
 
 /** None of these events makes the shop ask. */
 const NOBODY = 'http://127.0.0.1:9';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { StripeAccount } from '#integrations/stripe-account.server.ts';
-import type { Provider, SaleAnswer } from '#shop/payments/payment-provider.ts';
-import type { OpenStep } from '#shop/payments/step.ts';
-import { pence } from '#values/pence.ts';
+import type { StripeAccount } from '#integrations/stripe/stripe-account.server.ts';
+import type { Provider, SaleAnswer } from '#shop/sales/payments/payment-provider.ts';
+import type { OpenStep } from '#shop/sales/payments/step.ts';
+import { pence } from '#values/uk/pence.ts';
 import {
   aSale,
   aSandbox,
@@ -11,7 +11,7 @@ import {
   stripeOf,
   stripeToken,
   type TestSandbox,
-} from '../sandbox.ts';
+} from '../kit/sandbox.ts';
 
 let sandbox: TestSandbox;
 beforeAll(async () => {

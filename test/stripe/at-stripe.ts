@@ -1,11 +1,11 @@
 import Stripe from 'stripe';
-import type { StripeAccount } from '#integrations/stripe-account.server.ts';
-import type { Provider } from '#shop/payments/payment-provider.ts';
-import { receiveCallback } from '#shop/payments/receive-callback.server.ts';
+import type { StripeAccount } from '#integrations/stripe/stripe-account.server.ts';
+import type { Provider } from '#shop/sales/payments/payment-provider.ts';
+import { receiveCallback } from '#shop/sales/payments/receive-callback.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { SANDBOX_STRIPE } from '#values/sandbox-account.ts';
-import type { Bank } from '../bank.ts';
-import { payOnPage, stripeOf, stripeToken } from '../sandbox.ts';
+import type { Bank } from '../kit/bank.ts';
+import { payOnPage, stripeOf, stripeToken } from '../kit/sandbox.ts';
 
 export type Happened = { id: string; type: string; object: object };
 

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { SANDBOX_STRIPE } from '#values/sandbox-account.ts';
-import { aListener, type Call, type Listener } from '../listener.ts';
+import { aListener, type Call, type Listener } from '../kit/listener.ts';
 import { anIntent, paid, sandbox, speakToSandbox, stripe } from './official-client.ts';
 
 speakToSandbox();

@@ -1,15 +1,15 @@
 import { afterEach } from 'vitest';
 import { VISITOR } from '#shop/actor.ts';
-import type { CheckoutAnswer } from '#shop/checkout/checkout-answer.ts';
-import { continueStep } from '#shop/checkout/continue-payment.server.ts';
-import { placeOrder } from '#shop/checkout/place-order.server.ts';
-import { findOrder, findOrderForAdmin } from '#shop/orders/orders.server.ts';
-import { settlePayments } from '#shop/payments/settle-payments.server.ts';
+import type { CheckoutAnswer } from '#shop/sales/checkout/checkout-answer.ts';
+import { continueStep } from '#shop/sales/checkout/continue-payment.server.ts';
+import { placeOrder } from '#shop/sales/checkout/place-order.server.ts';
+import { findOrder, findOrderForAdmin } from '#shop/sales/order/orders.server.ts';
+import { settlePayments } from '#shop/sales/payments/settle-payments.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { aForm, aVariant, type Sold, WITH_SCRIPT } from '../builders.ts';
-import { expectInvariants } from '../invariants.ts';
-import { onEachEngine, type Setup } from '../on-each-engine.ts';
-import { anAdmin } from '../shop.ts';
+import { aForm, aVariant, type Sold, WITH_SCRIPT } from '../kit/builders.ts';
+import { expectInvariants } from '../kit/invariants.ts';
+import { onEachEngine, type Setup } from '../kit/on-each-engine.ts';
+import { anAdmin } from '../kit/shop.ts';
 import { eventsOf, hearEvent, STRIPE_WAYS, type StripeWay } from './at-stripe.ts';
 
 export const MINUTE = 60_000;

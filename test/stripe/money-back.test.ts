@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { cancelOrder, markShipped } from '#shop/orders/change-orders.server.ts';
-import { findOrderContext } from '#shop/orders/order-admin.server.ts';
-import { listAttention } from '#shop/payments/attention.server.ts';
-import { refundPart } from '#shop/payments/refund-part.server.ts';
-import { expectRefusal } from '../refusal.ts';
-import { anAdmin, offering } from '../shop.ts';
+import { cancelOrder, markShipped } from '#shop/sales/order/change-orders.server.ts';
+import { findOrderContext } from '#shop/sales/order/order-admin.server.ts';
+import { listAttention } from '#shop/sales/payments/attention.server.ts';
+import { refundPart } from '#shop/sales/refunds/refund-part.server.ts';
+import { expectRefusal } from '../kit/refusal.ts';
+import { anAdmin, offering } from '../kit/shop.ts';
 import { hearEvent } from './at-stripe.ts';
 import { inEachStripeWay, MINUTE, PART } from './each-stripe-way.ts';
 

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { SANDBOX_STRIPE } from '#values/sandbox-account.ts';
-import { aSandbox, type TestSandbox } from '../sandbox.ts';
+import { aSandbox, type TestSandbox } from '../kit/sandbox.ts';
 
 // Stripe's own client speaks to the sandbox. Its types are made from Stripe's published document, and the sandbox's
 // objects are declared with them, so the compiler compares the shapes; these tests compare what the calls do.

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { expireOrders } from '#shop/orders/expire-orders.server.ts';
-import { findOrder } from '#shop/orders/orders.server.ts';
-import { listAttention } from '#shop/payments/attention.server.ts';
-import { stockOf } from '../builders.ts';
-import { expectRefusal } from '../refusal.ts';
-import { anAdmin, offering } from '../shop.ts';
+import { expireOrders } from '#shop/sales/order/expire-orders.server.ts';
+import { findOrder } from '#shop/sales/order/orders.server.ts';
+import { listAttention } from '#shop/sales/payments/attention.server.ts';
+import { stockOf } from '../kit/builders.ts';
+import { expectRefusal } from '../kit/refusal.ts';
+import { anAdmin, offering } from '../kit/shop.ts';
 import { eventsOf, hearEvent } from './at-stripe.ts';
 import { inEachStripeWay, MINUTE } from './each-stripe-way.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import type { SaleAnswer } from '#shop/payments/payment-provider.ts';
-import { atBank } from '../bank-page.ts';
-import { aListener, type Listener } from '../listener.ts';
-import { aSale, aSandbox, readBy, type Sale, sellWith, type TestSandbox } from '../sandbox.ts';
+import type { SaleAnswer } from '#shop/sales/payments/payment-provider.ts';
+import { atBank } from '../kit/bank-page.ts';
+import { aListener, type Listener } from '../kit/listener.ts';
+import { aSale, aSandbox, readBy, type Sale, sellWith, type TestSandbox } from '../kit/sandbox.ts';
 
 /** A round of authentication in the gateway's words. */
 export type Asking = {

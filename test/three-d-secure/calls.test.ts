@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { SHOP_URL } from '../app.ts';
-import { type ApiAnswer, atBank } from '../bank-page.ts';
-import { anApiForm, aVariant, type Sold } from '../builders.ts';
-import { onEachEngine } from '../on-each-engine.ts';
+import { SHOP_URL } from '../kit/app.ts';
+import { type ApiAnswer, atBank } from '../kit/bank-page.ts';
+import { anApiForm, aVariant, type Sold } from '../kit/builders.ts';
+import { onEachEngine } from '../kit/on-each-engine.ts';
 import { hearsWhatIsContinued } from './heard-bank.ts';
 
 const BROWSER = { deviceScreenResolution: '1920x1080x24', deviceTimeZone: '-60' };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { openAtBank } from '../bank-page.ts';
-import { aSale } from '../sandbox.ts';
+import { openAtBank } from '../kit/bank-page.ts';
+import { aSale } from '../kit/sandbox.ts';
 import { asking, atTheGateway, backFrom, decoded, encoded, named, TIMEOUT } from './at-the-gateway.ts';
 
 const gateway = atTheGateway();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { field, parsePairs, toPairs, toSignedBody } from '#values/gateway-wire.server.ts';
 import { SANDBOX_MERCHANT } from '#values/sandbox-account.ts';
-import { aSale } from '../sandbox.ts';
+import { aSale } from '../kit/sandbox.ts';
 import { asking, atTheGateway, backFrom, TIMEOUT } from './at-the-gateway.ts';
 
 const gateway = atTheGateway();

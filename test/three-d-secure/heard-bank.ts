@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest';
-import type { Setup } from '../on-each-engine.ts';
-import type { Browser } from '../person.ts';
+import type { Setup } from '../kit/on-each-engine.ts';
+import type { Browser } from '../kit/person.ts';
 
 /** A call that continued a sale, as the gateway receives it. */
 type Heard = { threeDSRef: string; response: Record<string, string> };

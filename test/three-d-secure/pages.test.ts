@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
-import { aSession, cookieOf } from '../app.ts';
-import { atBank } from '../bank-page.ts';
-import { aVariant, type Sold, stockOf } from '../builders.ts';
-import { onEachEngine } from '../on-each-engine.ts';
-import type { Page } from '../page.ts';
-import type { Browser } from '../person.ts';
+import { aSession, cookieOf } from '../kit/app.ts';
+import { atBank } from '../kit/bank-page.ts';
+import { aVariant, type Sold, stockOf } from '../kit/builders.ts';
+import { onEachEngine } from '../kit/on-each-engine.ts';
+import type { Page } from '../kit/page.ts';
+import type { Browser } from '../kit/person.ts';
 import { askedOnScreen, hearsWhatIsContinued } from './heard-bank.ts';
 import { fillBasket, fillIn, pressPay, WITH_SCRIPT } from './shopper.ts';
 

@@ -1,5 +1,5 @@
-import type { Sold } from '../builders.ts';
-import type { Browser } from '../person.ts';
+import type { Sold } from '../kit/builders.ts';
+import type { Browser } from '../kit/person.ts';
 
 const DETAILS = {
   intent: 'details',

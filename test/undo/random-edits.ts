@@ -30,8 +30,8 @@ import { findProductForAdmin } from '#shop/catalogue/shown/products.server.ts';
 import { ShopError } from '#shop/errors.ts';
 import { readForm } from '#shop/forms/form.ts';
 import { updateShopProfile } from '#shop/profile/profile.server.ts';
-import type { Random } from '../random.ts';
-import { anAdmin, type TestShop } from '../shop.ts';
+import type { Random } from '../kit/random.ts';
+import { anAdmin, type TestShop } from '../kit/shop.ts';
 
 type Edit = (given: { shop: TestShop; owner: Owner; random: Random }) => Promise<unknown>;
 

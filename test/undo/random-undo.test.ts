@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { SHOPIFY_NEW, SHOPIFY_OLD } from '../imports/files.ts';
 import { anImport } from '../imports/import-file.ts';
-import { onEachEngine } from '../on-each-engine.ts';
-import { aRandom } from '../random.ts';
-import { anAdmin } from '../shop.ts';
+import { onEachEngine } from '../kit/on-each-engine.ts';
+import { aRandom } from '../kit/random.ts';
+import { anAdmin } from '../kit/shop.ts';
 import { editAtRandom } from './random-edits.ts';
 import { addOtto, undo, whatStayed } from './undoing.ts';
 import { ownCsv, wholeCatalogue } from './whole-catalogue.ts';

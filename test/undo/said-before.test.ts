@@ -5,15 +5,15 @@ import { addToCollection } from '#shop/catalogue/collections/collection-members.
 import { createProduct } from '#shop/catalogue/commands/change-products.server.ts';
 import { addProductMedia, setVariantMedia } from '#shop/catalogue/commands/product-media.server.ts';
 import { addVariant } from '#shop/catalogue/commands/variants.server.ts';
-import { onEachEngine } from '../on-each-engine.ts';
-import { aPicture } from '../pictures.ts';
-import { anAdmin } from '../shop.ts';
+import { onEachEngine } from '../kit/on-each-engine.ts';
+import { aPicture } from '../kit/pictures.ts';
+import { anAdmin } from '../kit/shop.ts';
 import { undoFromActivity } from './undoing.ts';
 import { ownCsv, wholeCatalogue } from './whole-catalogue.ts';
 
 /** What nothing brings back: money that was returned, files, keys, an account. */
 const FOR_EVER = [
-  'src/web/admin/orders/order-cancel.tsx',
+  'src/web/admin/orders/order/order-cancel.tsx',
   'src/web/admin/settings/pictures/library-picture.tsx',
   'src/web/admin/webhooks/endpoint.tsx',
   'src/web/storefront/account/account-panels.tsx',

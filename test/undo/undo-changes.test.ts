@@ -20,19 +20,19 @@ import { addVariant, updateVariant } from '#shop/catalogue/commands/variants.ser
 import { saveGrid } from '#shop/catalogue/many/save-grid.server.ts';
 import { findProductForAdmin } from '#shop/catalogue/shown/products.server.ts';
 import { takeStock } from '#shop/catalogue/stock/stock.server.ts';
+import { readImports } from '#shop/files/imports/files/read-imports.server.ts';
+import { carryOutImports } from '#shop/files/imports/work/carry-out-imports.server.ts';
 import { readForm } from '#shop/forms/form.ts';
-import { readImports } from '#shop/imports/files/read-imports.server.ts';
-import { carryOutImports } from '#shop/imports/work/carry-out.server.ts';
 import { PAGE } from '#shop/pages/page-kind.server.ts';
 import { findShopProfile, updateShopProfile } from '#shop/profile/profile.server.ts';
+import { carryOutUndo, carryOutUndos } from '#shop/record/undo/carry-out-undos.server.ts';
+import { findUndo, resumeUndo, startUndo } from '#shop/record/undo/undos.server.ts';
 import { createText, deleteText, saveText } from '#shop/texts/change-texts.server.ts';
 import { findText } from '#shop/texts/texts.server.ts';
-import { carryOutUndo, carryOutUndos } from '#shop/undo/carry-out.server.ts';
-import { findUndo, resumeUndo, startUndo } from '#shop/undo/undos.server.ts';
-import { onEachEngine } from '../on-each-engine.ts';
-import { expectPage } from '../page.ts';
-import { aPicture } from '../pictures.ts';
-import { anAdmin } from '../shop.ts';
+import { onEachEngine } from '../kit/on-each-engine.ts';
+import { expectPage } from '../kit/page.ts';
+import { aPicture } from '../kit/pictures.ts';
+import { anAdmin } from '../kit/shop.ts';
 import { addOtto, formOf, undo, undoFromActivity, whatStayed } from './undoing.ts';
 import { ownCsv, wholeCatalogue } from './whole-catalogue.ts';
 

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import type { Owner } from '#shop/actor.ts';
-import { carryOutUndo, carryOutUndos } from '#shop/undo/carry-out.server.ts';
-import type { Scope } from '#shop/undo/undo.ts';
-import { startUndo } from '#shop/undo/undos.server.ts';
-import type { Page } from '../page.ts';
-import type { Person } from '../person.ts';
-import type { TestShop } from '../shop.ts';
+import { carryOutUndo, carryOutUndos } from '#shop/record/undo/carry-out-undos.server.ts';
+import type { Scope } from '#shop/record/undo/undo.ts';
+import { startUndo } from '#shop/record/undo/undos.server.ts';
+import type { Page } from '../kit/page.ts';
+import type { Person } from '../kit/person.ts';
+import type { TestShop } from '../kit/shop.ts';
 
 /** Undoes without the pages; returns its id. */
 export async function undo(shop: TestShop, asker: Owner, scope: Scope): Promise<string> {

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkBeside, checkFile } from '#database/check-file.server.ts';
 import { markRunning } from '../../src/running-marker.server.ts';
-import { aDatabasePlace } from '../database.ts';
+import { aDatabasePlace } from '../kit/database.ts';
 
 async function aFile() {
   const { where, remove } = await aDatabasePlace('sqlite');

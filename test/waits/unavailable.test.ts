@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { connect } from '#database/connect.server.ts';
-import { watchReadiness } from '#shop/readiness.server.ts';
-import { anApp } from '../app.ts';
-import { aDatabasePlace, allEngines } from '../database.ts';
-import { onEachEngine } from '../on-each-engine.ts';
-import { shopOn } from '../shop.ts';
+import { watchReadiness } from '#shop/machine/readiness.server.ts';
+import { anApp } from '../kit/app.ts';
+import { aDatabasePlace, allEngines } from '../kit/database.ts';
+import { onEachEngine } from '../kit/on-each-engine.ts';
+import { shopOn } from '../kit/shop.ts';
 import { aLine } from './line.ts';
 import { SHORT } from './short-limits.ts';
 

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { connect, type Database } from '#database/connect.server.ts';
 import { LIMITS } from '#database/limits.ts';
 import { DatabaseUnavailable } from '#database/unavailable.ts';
-import { aDatabasePlace, allEngines } from '../database.ts';
+import { aDatabasePlace, allEngines } from '../kit/database.ts';
 import { aCount } from './count.ts';
 import { aLine, type Line } from './line.ts';
 import { SHORT } from './short-limits.ts';

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cancelOrder, markShipped } from '#shop/orders/change-orders.server.ts';
-import { findOrder } from '#shop/orders/orders.server.ts';
-import { byKey } from '#shop/payments/payments.server.ts';
-import { refundPart } from '#shop/payments/refund-part.server.ts';
-import { aBank, type Bank } from '../bank.ts';
-import { aForm, aVariant, LOST_ANSWER_CARD, type Sold } from '../builders.ts';
-import { hearCallback } from '../callbacks.ts';
-import { onEachEngine } from '../on-each-engine.ts';
+import { cancelOrder, markShipped } from '#shop/sales/order/change-orders.server.ts';
+import { findOrder } from '#shop/sales/order/orders.server.ts';
+import { byKey } from '#shop/sales/payments/payments.server.ts';
+import { refundPart } from '#shop/sales/refunds/refund-part.server.ts';
+import { aBank, type Bank } from '../kit/bank.ts';
+import { aForm, aVariant, LOST_ANSWER_CARD, type Sold } from '../kit/builders.ts';
+import { hearCallback } from '../kit/callbacks.ts';
+import { onEachEngine } from '../kit/on-each-engine.ts';
+import { anAdmin } from '../kit/shop.ts';
 import { payLater } from '../scenarios/paying-later.ts';
 import { letPass } from '../scenarios/steps.ts';
-import { anAdmin } from '../shop.ts';
 import { FIELDS, FORM, PAGE } from './gateway-ways.ts';
 import { buy, GOOD, press } from './way.ts';
 

@@ -1,14 +1,14 @@
 import { afterEach, expect, test } from 'vitest';
-import { cancelOrder, markShipped } from '#shop/orders/change-orders.server.ts';
-import { findOrder } from '#shop/orders/orders.server.ts';
-import { byKey } from '#shop/payments/payments.server.ts';
-import { refundPart } from '#shop/payments/refund-part.server.ts';
-import { aForm, aVariant, type Sold, stockOf } from '../builders.ts';
-import { expectInvariants } from '../invariants.ts';
-import { onEachEngine } from '../on-each-engine.ts';
-import { expectRefusal } from '../refusal.ts';
+import { cancelOrder, markShipped } from '#shop/sales/order/change-orders.server.ts';
+import { findOrder } from '#shop/sales/order/orders.server.ts';
+import { byKey } from '#shop/sales/payments/payments.server.ts';
+import { refundPart } from '#shop/sales/refunds/refund-part.server.ts';
+import { aForm, aVariant, type Sold, stockOf } from '../kit/builders.ts';
+import { expectInvariants } from '../kit/invariants.ts';
+import { onEachEngine } from '../kit/on-each-engine.ts';
+import { expectRefusal } from '../kit/refusal.ts';
+import { anAdmin } from '../kit/shop.ts';
 import { letPass } from '../scenarios/steps.ts';
-import { anAdmin } from '../shop.ts';
 import { buy, CHALLENGED, comeBack, DECLINED, finish, GOOD, hear, press, send, type Way } from './way.ts';
 
 const owner = anAdmin();

@@ -1,5 +1,5 @@
-import type { CheckoutAnswer } from '#shop/checkout/checkout-answer.ts';
-import { Page } from '../page.ts';
+import type { CheckoutAnswer } from '#shop/sales/checkout/checkout-answer.ts';
+import { Page } from '../kit/page.ts';
 import { type BrowserWay, type Buyer, decideAtBank } from './way.ts';
 
 /** The shop's own card form. */

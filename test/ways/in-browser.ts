@@ -1,7 +1,7 @@
-import type { CheckoutAnswer } from '#shop/checkout/checkout-answer.ts';
-import type { Show } from '#shop/payments/step.ts';
-import type { Page } from '../page.ts';
-import type { Browser } from '../person.ts';
+import type { CheckoutAnswer } from '#shop/sales/checkout/checkout-answer.ts';
+import type { Show } from '#shop/sales/payments/step.ts';
+import type { Page } from '../kit/page.ts';
+import type { Browser } from '../kit/person.ts';
 import { pressPay } from '../three-d-secure/shopper.ts';
 import type { AtProvider, BrowserWay, Buyer } from './way.ts';
 

@@ -1,7 +1,7 @@
-import type { CheckoutAnswer } from '#shop/checkout/checkout-answer.ts';
-import { completePayLater } from '#shop/checkout/complete-pay-later.server.ts';
+import type { CheckoutAnswer } from '#shop/sales/checkout/checkout-answer.ts';
+import { completePayLater } from '#shop/sales/pay-later/complete-pay-later.server.ts';
+import type { TestShop } from '../kit/shop.ts';
 import { approved, hearAuthorisation, hearNotification } from '../scenarios/paying-later.ts';
-import type { TestShop } from '../shop.ts';
 import { type Buyer, DECLINED, type Place, type Way } from './way.ts';
 
 /** The provider's window, in which the buyer approves; a card that is declined or asked for stands for its review. */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { sendDueEmails } from '#shop/emails/outbox.server.ts';
-import { byKey } from '#shop/payments/payments.server.ts';
-import { aVariant } from '../builders.ts';
-import { everyRow } from '../every-row.ts';
-import { findTypedCard, RARE_CODE } from '../no-card-data.ts';
-import { onEachEngine } from '../on-each-engine.ts';
-import { aBrowser } from '../person.ts';
+import { byKey } from '#shop/sales/payments/payments.server.ts';
+import { aVariant } from '../kit/builders.ts';
+import { everyRow } from '../kit/every-row.ts';
+import { findTypedCard, RARE_CODE } from '../kit/no-card-data.ts';
+import { onEachEngine } from '../kit/on-each-engine.ts';
+import { aBrowser } from '../kit/person.ts';
 import { eventsOf, signedEvent } from '../stripe/at-stripe.ts';
 import { fillIn, pressPay } from '../three-d-secure/shopper.ts';
 import { FIELDS, PAGE } from './gateway-ways.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { byKey } from '#shop/payments/payments.server.ts';
-import { aVariant, stockOf } from '../builders.ts';
-import { onEachEngine } from '../on-each-engine.ts';
+import { byKey } from '#shop/sales/payments/payments.server.ts';
+import { aVariant, stockOf } from '../kit/builders.ts';
+import { onEachEngine } from '../kit/on-each-engine.ts';
 import { fillBasket, fillIn, pressPay } from '../three-d-secure/shopper.ts';
 import { FIELDS } from './gateway-ways.ts';
 import { ELEMENT } from './stripe-ways.ts';

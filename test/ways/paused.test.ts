@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { byKey } from '#shop/payments/payments.server.ts';
-import { aVariant } from '../builders.ts';
-import { onEachEngine } from '../on-each-engine.ts';
+import { byKey } from '#shop/sales/payments/payments.server.ts';
+import { aVariant } from '../kit/builders.ts';
+import { onEachEngine } from '../kit/on-each-engine.ts';
 import { fillIn } from '../three-d-secure/shopper.ts';
 import { FIELDS, PAGE } from './gateway-ways.ts';
 import { pressOnPage } from './in-browser.ts';

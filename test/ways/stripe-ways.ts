@@ -1,4 +1,4 @@
-import { payOnPage, stripeOf, stripeToken } from '../sandbox.ts';
+import { payOnPage, stripeOf, stripeToken } from '../kit/sandbox.ts';
 import { eventsOf, hearEvent } from '../stripe/at-stripe.ts';
 import { type BrowserWay, type Buyer, DECLINED, type Place } from './way.ts';
 

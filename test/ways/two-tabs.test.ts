@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
-import { expireOrders } from '#shop/orders/expire-orders.server.ts';
-import { byKey } from '#shop/payments/payments.server.ts';
-import { aForm, aVariant, type Sold } from '../builders.ts';
-import { onEachEngine } from '../on-each-engine.ts';
-import type { Page } from '../page.ts';
-import type { Browser } from '../person.ts';
+import { expireOrders } from '#shop/sales/order/expire-orders.server.ts';
+import { byKey } from '#shop/sales/payments/payments.server.ts';
+import { aForm, aVariant, type Sold } from '../kit/builders.ts';
+import { onEachEngine } from '../kit/on-each-engine.ts';
+import type { Page } from '../kit/page.ts';
+import type { Browser } from '../kit/person.ts';
 import { fillBasket, fillIn, pressPay } from '../three-d-secure/shopper.ts';
 import { FORM, PAGE } from './gateway-ways.ts';
 import { CHECKOUT, ELEMENT } from './stripe-ways.ts';

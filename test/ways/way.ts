@@ -1,15 +1,15 @@
 import { VISITOR } from '#shop/actor.ts';
-import type { CheckoutAnswer } from '#shop/checkout/checkout-answer.ts';
-import type { CheckoutForm } from '#shop/checkout/checkout-form.ts';
-import { continueStep } from '#shop/checkout/continue-payment.server.ts';
-import { placeOrder } from '#shop/checkout/place-order.server.ts';
-import { finishReturn } from '#shop/checkout/return-from-step.server.ts';
-import type { Provider } from '#shop/payments/payment-provider.ts';
-import type { Bank } from '../bank.ts';
-import { atBank } from '../bank-page.ts';
-import { BROWSER } from '../builders.ts';
-import { hearCallback } from '../callbacks.ts';
-import type { TestShop } from '../shop.ts';
+import type { CheckoutAnswer } from '#shop/sales/checkout/checkout-answer.ts';
+import type { CheckoutForm } from '#shop/sales/checkout/checkout-form.ts';
+import { continueStep } from '#shop/sales/checkout/continue-payment.server.ts';
+import { placeOrder } from '#shop/sales/checkout/place-order.server.ts';
+import { finishReturn } from '#shop/sales/checkout/return-from-step.server.ts';
+import type { Provider } from '#shop/sales/payments/payment-provider.ts';
+import type { Bank } from '../kit/bank.ts';
+import { atBank } from '../kit/bank-page.ts';
+import { BROWSER } from '../kit/builders.ts';
+import { hearCallback } from '../kit/callbacks.ts';
+import type { TestShop } from '../kit/shop.ts';
 
 export type Place = { shop: TestShop; bank: Bank };
 

@@ -12,8 +12,8 @@ import {
   listEndpoints,
   renewSecret,
 } from '#shop/webhooks/endpoints.server.ts';
-import { onEachEngine } from '../on-each-engine.ts';
-import { anAdmin } from '../shop.ts';
+import { onEachEngine } from '../kit/on-each-engine.ts';
+import { anAdmin } from '../kit/shop.ts';
 import { aReceiver, documentedCheck, type Receiver } from './receiver.ts';
 
 const [MINUTE, HOUR] = [60_000, 3_600_000];

@@ -7,17 +7,17 @@ import {
 } from '#shop/catalogue/commands/change-products.server.ts';
 import { addVariant, updateVariant } from '#shop/catalogue/commands/variants.server.ts';
 import { generateVariants } from '#shop/catalogue/commands/variants-bulk.server.ts';
-import { placeOrder } from '#shop/checkout/place-order.server.ts';
-import { cancelOrder, markShipped } from '#shop/orders/change-orders.server.ts';
+import { placeOrder } from '#shop/sales/checkout/place-order.server.ts';
+import { cancelOrder, markShipped } from '#shop/sales/order/change-orders.server.ts';
 import { inTransaction } from '#shop/shop.server.ts';
 import { deliverDueEvents } from '#shop/webhooks/deliver.server.ts';
 import { addEndpoint, deleteEndpoint } from '#shop/webhooks/endpoints.server.ts';
 import { WEBHOOK_EVENTS, type WebhookEvent } from '#shop/webhooks/webhook-events.ts';
-import { aSession } from '../app.ts';
-import { aForm, aVariant, BROWSER, DECLINED_CARD } from '../builders.ts';
-import { findCardData } from '../no-card-data.ts';
-import { onEachEngine } from '../on-each-engine.ts';
-import { anAdmin } from '../shop.ts';
+import { aSession } from '../kit/app.ts';
+import { aForm, aVariant, BROWSER, DECLINED_CARD } from '../kit/builders.ts';
+import { findCardData } from '../kit/no-card-data.ts';
+import { onEachEngine } from '../kit/on-each-engine.ts';
+import { anAdmin } from '../kit/shop.ts';
 import { aReceiver, documentedEvents, type Receiver } from './receiver.ts';
 
 const ALL = WEBHOOK_EVENTS.map(({ type }) => type);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
-import { aListener } from '../listener.ts';
+import { aListener } from '../kit/listener.ts';
 
 export type Call = { headers: IncomingHttpHeaders; body: string; event: Told };
 export type Told = { id: string; type: string; created: string; sequence: number; data: unknown };

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { webhookCalls } from '#integrations/webhook-calls.server.ts';
 import { ShopError } from '#shop/errors.ts';
 import { addEndpoint, listEndpoints } from '#shop/webhooks/endpoints.server.ts';
-import { onEachEngine } from '../on-each-engine.ts';
-import { anAdmin } from '../shop.ts';
+import { onEachEngine } from '../kit/on-each-engine.ts';
+import { anAdmin } from '../kit/shop.ts';
 import { aReceiver, type Receiver } from './receiver.ts';
 
 const NOT_PUBLIC = expect.stringMatching(/ is on a private network, which the shop does not call$/);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createProduct } from '#shop/catalogue/commands/change-products.server.ts';
 import { deliverDueEvents } from '#shop/webhooks/deliver.server.ts';
-import { onAnyEngine } from '../on-each-engine.ts';
-import type { Page } from '../page.ts';
-import { anAdmin } from '../shop.ts';
+import { onAnyEngine } from '../kit/on-each-engine.ts';
+import type { Page } from '../kit/page.ts';
+import { anAdmin } from '../kit/shop.ts';
 import { aReceiver, type Receiver } from './receiver.ts';
 
 const LIST = '/admin/settings/webhooks';

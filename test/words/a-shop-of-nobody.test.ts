@@ -9,18 +9,18 @@ import { EMAILS } from '#shop/emails/all-words.ts';
 import { htmlOf } from '#shop/emails/email-page.ts';
 import { links } from '#shop/links.ts';
 import { replyToMessage } from '#shop/messages/reply-to-message.server.ts';
-import { cancelOrder, markShipped } from '#shop/orders/change-orders.server.ts';
-import { refundPart } from '#shop/payments/refund-part.server.ts';
 import { updateShopProfile } from '#shop/profile/profile.server.ts';
+import { cancelOrder, markShipped } from '#shop/sales/order/change-orders.server.ts';
+import { refundPart } from '#shop/sales/refunds/refund-part.server.ts';
 import { sendStockAlerts } from '#shop/stock-alerts/send-stock-alerts.server.ts';
 import { confirmStockAlert, requestStockAlert } from '#shop/stock-alerts/stock-alerts.server.ts';
 import { ADMIN_TABS } from '#web/admin/admin-tabs.ts';
 import { SETTINGS_PAGES } from '#web/admin/settings/settings-pages.ts';
-import { anOrder, aSuite, aVariant, MESSAGE } from '../builders.ts';
-import { emailedToken } from '../mailbox.ts';
-import { onAnyEngine } from '../on-each-engine.ts';
-import { textOf } from '../page.ts';
-import { anAdmin } from '../shop.ts';
+import { anOrder, aSuite, aVariant, MESSAGE } from '../kit/builders.ts';
+import { emailedToken } from '../kit/mailbox.ts';
+import { onAnyEngine } from '../kit/on-each-engine.ts';
+import { textOf } from '../kit/page.ts';
+import { anAdmin } from '../kit/shop.ts';
 import { CLAIMS, expectLinksLead, expectNoClaims } from './claims.ts';
 
 onAnyEngine('a shop whose owner has said nothing yet', { isNew: true, atBank: true }, ({ app, shop }) => {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import type { TestApp } from '../app.ts';
-import type { Page } from '../page.ts';
-import { PLACES } from '../places.ts';
+import type { TestApp } from '../kit/app.ts';
+import type { Page } from '../kit/page.ts';
+import { PLACES } from '../kit/places.ts';
 
 /** Whose words these are, and what a shop may say of itself only once its owner has. */
 export const CLAIMS =

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { EMAILS, type EmailKind } from '#shop/emails/all-words.ts';
 import type { EmailWords } from '#shop/emails/email-words.ts';
-import { cancelOrder, markShipped } from '#shop/orders/change-orders.server.ts';
-import { refundPart } from '#shop/payments/refund-part.server.ts';
-import { anOrder } from '../builders.ts';
-import { receivedEmails } from '../mailbox.ts';
-import { onAnyEngine } from '../on-each-engine.ts';
-import { expectPage, type Page } from '../page.ts';
-import { anAdmin } from '../shop.ts';
+import { cancelOrder, markShipped } from '#shop/sales/order/change-orders.server.ts';
+import { refundPart } from '#shop/sales/refunds/refund-part.server.ts';
+import { anOrder } from '../kit/builders.ts';
+import { receivedEmails } from '../kit/mailbox.ts';
+import { onAnyEngine } from '../kit/on-each-engine.ts';
+import { expectPage, type Page } from '../kit/page.ts';
+import { anAdmin } from '../kit/shop.ts';
 
 const LIST = '/admin/pages/emails';
 const KINDS = Object.keys(EMAILS) as EmailKind[];

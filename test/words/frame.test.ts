@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createCollection, deleteCollection } from '#shop/catalogue/collections/change-collections.server.ts';
 import type { FrameItem } from '#shop/frame/frame.ts';
-import { onAnyEngine } from '../on-each-engine.ts';
-import { anAdmin } from '../shop.ts';
+import { onAnyEngine } from '../kit/on-each-engine.ts';
+import { anAdmin } from '../kit/shop.ts';
 
 const EDIT = '/admin/pages/frame';
 

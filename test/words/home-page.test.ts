@@ -3,11 +3,11 @@ import { createCollection, deleteCollection } from '#shop/catalogue/collections/
 import { addToCollection } from '#shop/catalogue/collections/collection-members.server.ts';
 import { type Block, newBlock } from '#shop/home/home.ts';
 import { addLibraryImage, deleteLibraryImage } from '#shop/images/library.server.ts';
-import { aSuite } from '../builders.ts';
-import { onAnyEngine } from '../on-each-engine.ts';
-import { expectPage, type Page, textOf } from '../page.ts';
-import { aPicture } from '../pictures.ts';
-import { anAdmin } from '../shop.ts';
+import { aSuite } from '../kit/builders.ts';
+import { onAnyEngine } from '../kit/on-each-engine.ts';
+import { expectPage, type Page, textOf } from '../kit/page.ts';
+import { aPicture } from '../kit/pictures.ts';
+import { anAdmin } from '../kit/shop.ts';
 
 const EDIT = '/admin/pages/home';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Section } from '#shop/pages/page.ts';
-import { onAnyEngine } from '../on-each-engine.ts';
-import { expectPage, type Page } from '../page.ts';
-import { sentDuring } from '../statements.ts';
+import { onAnyEngine } from '../kit/on-each-engine.ts';
+import { expectPage, type Page } from '../kit/page.ts';
+import { sentDuring } from '../kit/statements.ts';
 
 const EDIT = '/admin/pages/edit';
 

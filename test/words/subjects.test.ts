@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { EMAILS, isEmailKind } from '#shop/emails/all-words.ts';
 import { writeSample } from '../../src/web/admin/words/emails/write-sample.server.ts';
-import { onEachEngine } from '../on-each-engine.ts';
+import { onEachEngine } from '../kit/on-each-engine.ts';
 
 onEachEngine('the subjects of emails', { only: 'sqlite' }, ({ shop }) => {
   test('are different for each kind, of one order and of one customer', async () => {

@@ -5,7 +5,7 @@ export type ExportTables = { export: ExportTable; export_part: ExportPartTable }
 
 type ExportTable = {
   id: string;
-  /** A key of EXPORTS in shop/exports/export.ts. */
+  /** A key of EXPORTS in shop/files/exports/export.ts. */
   kind: string;
   /** JSON: which products or orders. */
   criteria: string;

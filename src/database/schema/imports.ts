@@ -15,7 +15,7 @@ export type ImportTables = {
 type ImportTable = {
   id: string;
   filename: string;
-  /** shop/imports/import-states.ts has them. */
+  /** shop/files/imports/import-states.ts has them. */
   state: string;
   dialect: string | null;
   /** JSON lists: the header, and the first values of each column. */

@@ -54,7 +54,7 @@ type OrderTable = {
   arrives_to: string | null;
   /** JSON: the fields of the shipping address, { addressLine1, addressLine2, town, county, postcode }; null likewise. */
   address_fields: string | null;
-  /** JSON: who sold it (shop/orders/seller.ts); null likewise. */
+  /** JSON: who sold it (shop/sales/order/seller.ts); null likewise. */
   seller: string | null;
   /** When it was paid, its day in the books; null if it never was. A trigger keeps it by the order's events. */
   paid: Generated<number | null>;

@@ -10,7 +10,7 @@ type UndoTable = {
   scope: string;
   /** The same in the owner's words. */
   label: string;
-  /** shop/undo/undo.ts has them. */
+  /** shop/record/undo/undo.ts has them. */
   state: string;
   /** Why it cannot go on; '' otherwise. */
   problem: Generated<string>;

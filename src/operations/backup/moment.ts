@@ -1,5 +1,5 @@
-import { ukDateTime } from '#values/uk-clock.ts';
-import { ukHourOf } from '#values/uk-day.ts';
+import { ukDateTime } from '#values/uk/uk-clock.ts';
+import { ukHourOf } from '#values/uk/uk-day.ts';
 
 /** '22/11/26 14:03:05' on UK clocks. */
 export function momentWords(time: number): string {

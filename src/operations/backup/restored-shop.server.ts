@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
+import { restorePostgres } from '#backup/postgres/restore-postgres.server.ts';
 import type { Restored } from '#backup/restore-plan.server.ts';
-import { restorePostgres } from '#backup/restore-postgres.server.ts';
-import { restoreSqlite } from '#backup/restore-sqlite.server.ts';
+import { restoreSqlite } from '#backup/sqlite/restore-sqlite.server.ts';
 import type { Vault } from '#backup/vault.server.ts';
 import type { Settings } from '#settings.ts';
 

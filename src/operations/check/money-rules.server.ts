@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { orderName } from '#shop/orders/order.ts';
-import { pounds } from '#values/pence.ts';
+import { orderName } from '#shop/sales/order/order.ts';
+import { pounds } from '#values/uk/pence.ts';
 import type { Row, Rule } from './rule.server.ts';
 
 const order = ({ number }: Row) => orderName({ orderNumber: String(number) });

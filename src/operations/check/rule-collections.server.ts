@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#database/connect.server.ts';
 import { storedRule } from '#shop/catalogue/collections/collection-rule.ts';
 import { ruleChanges } from '#shop/catalogue/collections/rule-changes.server.ts';
-import { startOfUkDay } from '#values/uk-day.ts';
+import { startOfUkDay } from '#values/uk/uk-day.ts';
 import { type Checked, type Finding, withMore } from './finding.ts';
 
 /** Whether each collection by rule lists what its rule chooses, on the day on which it was last sorted. */

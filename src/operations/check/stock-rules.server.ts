@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Engine } from '#database/connect.server.ts';
-import { orderName } from '#shop/orders/order.ts';
+import { orderName } from '#shop/sales/order/order.ts';
 import type { Row, Rule } from './rule.server.ts';
 
 const order = ({ number }: Row) => orderName({ orderNumber: String(number) });

@@ -1,6 +1,6 @@
 import { send } from '#integrations/send.server.ts';
 import type { Settings } from '#settings.ts';
-import { isThisMachine } from '#values/this-machine.ts';
+import { isThisMachine } from '#values/net/this-machine.ts';
 import { ok, type Patient, type Remark, type Section, warning, wrong } from './remark.ts';
 
 /** Milliseconds: a code of the second factor is refused after half a minute, a signature soon after. */

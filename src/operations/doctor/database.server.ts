@@ -1,6 +1,6 @@
 import { isMissingMigrations } from '#database/migrate.server.ts';
 import { isUnfinished } from '#database/unfinished-move.server.ts';
-import { isPublicAddress } from '#values/public-address.server.ts';
+import { isPublicAddress } from '#values/net/public-address.server.ts';
 import { ok, type Patient, type Remark, type Section, warning, wrong } from './remark.ts';
 import type { ServerFacts } from './servers.server.ts';
 import { standbyRemarks } from './standbys.ts';

@@ -2,7 +2,7 @@ import { access, constants, stat, statfs } from 'node:fs/promises';
 import { machineOf } from '#integrations/machine.server.ts';
 import type { Settings } from '#settings.ts';
 import { diskNearlyFull } from '#shop/machine/disk-nearly-full.server.ts';
-import { NEEDED_BYTES } from '#shop/readiness.server.ts';
+import { NEEDED_BYTES } from '#shop/machine/readiness.server.ts';
 import { ok, type Remark, type Section, warning, wrong } from './remark.ts';
 
 /** An order's emails and pictures need a file each at most; a full table of files stops the shop as a full disk does. */

@@ -1,7 +1,7 @@
 import { LIMITS, type Limits } from '#database/limits.ts';
 import { send } from '#integrations/send.server.ts';
 import type { Settings } from '#settings.ts';
-import { isThisMachine } from '#values/this-machine.ts';
+import { isThisMachine } from '#values/net/this-machine.ts';
 import { type Command, FAILED, OK } from '../command.ts';
 import { openData } from '../open-data.server.ts';
 import { addressSection } from './address.server.ts';

@@ -1,5 +1,5 @@
+import { tryMailServer } from '#integrations/mail/try-mail-server.server.ts';
 import { MAIL_SERVER } from '#integrations/services.ts';
-import { tryMailServer } from '#integrations/try-mail-server.server.ts';
 import { emailsWaiting } from '#shop/machine/emails-waiting.server.ts';
 import { ok, type Patient, type Remark, readDatabase, type Section, warning, wrong } from './remark.ts';
 import { findServices } from './services.server.ts';

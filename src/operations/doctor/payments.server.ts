@@ -1,5 +1,5 @@
 import { serviceOf } from '#integrations/adapters.server.ts';
-import type { Provider } from '#shop/payments/payment-provider.ts';
+import type { Provider } from '#shop/sales/payments/payment-provider.ts';
 import { ok, type Remark, type Section, warning, wrong } from './remark.ts';
 import { findServices } from './services.server.ts';
 

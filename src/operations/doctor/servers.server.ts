@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { COPIER } from '#backup/replication.server.ts';
+import { COPIER } from '#backup/postgres/replication.server.ts';
 import { serversOf } from '#database/postgres-servers.ts';
 
 /** What a PostgreSQL server says of itself; only `name` and `fault` when it does not answer. */

@@ -1,4 +1,4 @@
-import { smtpTransport } from '#integrations/smtp.server.ts';
+import { smtpTransport } from '#integrations/mail/smtp.server.ts';
 import { openServices } from '#open-services.server.ts';
 import { type EnteredRow, listEntered, openEntered } from '#shop/services/entered.server.ts';
 import type { Patient } from './remark.ts';

@@ -1,4 +1,4 @@
-import { isListenerAt } from '#values/listener-address.ts';
+import { isListenerAt } from '#values/net/listener-address.ts';
 import { ok, type Remark, type Section, warning, wrong } from './remark.ts';
 
 /** All are valid: with one that is not, no command runs. So this is about what is allowed and not safe. */

@@ -1,7 +1,7 @@
 import { VISITOR } from '#shop/actor.ts';
-import { CHECKOUT, checksumOf } from '#shop/checkout/checkout-form.ts';
-import { placeOrder } from '#shop/checkout/place-order.server.ts';
 import { readForm } from '#shop/forms/form.ts';
+import { CHECKOUT, checksumOf } from '#shop/sales/checkout/checkout-form.ts';
+import { placeOrder } from '#shop/sales/checkout/place-order.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 
 /** A card of the sandbox; an expiry month below 12 needs no bank's page. */

@@ -1,4 +1,4 @@
-import { parsePostcode } from '#values/postcode.ts';
+import { parsePostcode } from '#values/uk/postcode.ts';
 import { email, text, wrong } from '../forms/fields.ts';
 import type { Field, Values } from '../forms/form.ts';
 

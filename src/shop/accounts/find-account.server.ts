@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#database/schema.ts';
 import { type Actor, requireSignedIn, sessionExpired } from '../actor.ts';
-import { listOrdersOf } from '../orders/orders.server.ts';
+import { listOrdersOf } from '../sales/order/orders.server.ts';
 import type { Shop } from '../shop.server.ts';
 
 /** An account as its owner sees it. Times are ISO 8601, UTC. */

@@ -2,7 +2,7 @@ import { type Actor, requireSignedIn, sessionExpired } from '../actor.ts';
 import { idsOf } from '../ids.ts';
 import { messagesOf } from '../messages/erase-messages.server.ts';
 import { findReplies } from '../messages/find-replies.server.ts';
-import { listEveryOrderOf } from '../orders/orders.server.ts';
+import { listEveryOrderOf } from '../sales/order/orders.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { listOpenSessions } from './open-sessions.server.ts';
 

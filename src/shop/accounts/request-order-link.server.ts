@@ -1,7 +1,7 @@
-import { parsePostcode } from '#values/postcode.ts';
-import { queueOrderLink } from '../emails/order-link-email.server.ts';
+import { parsePostcode } from '#values/uk/postcode.ts';
 import { requireValid } from '../forms/form.ts';
 import { mayEmail } from '../limits/rate-limit.server.ts';
+import { queueOrderLink } from '../sales/emails/order-link-email.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { ORDER_LINK, type OrderLinkForm, orderNumberOf } from './account-forms.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { COOKIES } from '#values/cookies.ts';
+import { COOKIES } from '#values/net/cookies.ts';
 import { sessionExpired } from '../actor.ts';
 import { invalid, type ShopError } from '../errors.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';

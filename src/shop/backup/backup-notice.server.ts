@@ -1,4 +1,4 @@
-import { ukDateTime } from '#values/uk-clock.ts';
+import { ukDateTime } from '#values/uk/uk-clock.ts';
 import type { Shop } from '../shop.server.ts';
 import type { BackupState, Proof } from './backup.ts';
 import { findBackupState, findProof } from './backup-state.server.ts';

@@ -1,4 +1,4 @@
-import { ukDateTime } from '#values/uk-clock.ts';
+import { ukDateTime } from '#values/uk/uk-clock.ts';
 import type { Owner } from '../actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
 import { ShopError } from '../errors.ts';

@@ -1,4 +1,4 @@
-import { ukDayOf, ukHourOf } from '#values/uk-day.ts';
+import { ukDayOf, ukHourOf } from '#values/uk/uk-day.ts';
 import { queueEmail } from '../emails/queue-email.server.ts';
 import { findShopProfile } from '../profile/profile.server.ts';
 import type { Shop } from '../shop.server.ts';

@@ -1,4 +1,4 @@
-import type { CookieName } from '#values/cookies.ts';
+import type { CookieName } from '#values/net/cookies.ts';
 import type { Basket, BasketLine } from './basket.ts';
 
 /** The cookie that holds the basket; path /, readable by script. */

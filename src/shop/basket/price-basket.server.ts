@@ -1,7 +1,7 @@
 import { anyOf, compiled } from '#database/compiled.server.ts';
 import { DEFAULT_PROVIDER } from '#values/carriers.ts';
-import { NO_PENCE, pence } from '#values/pence.ts';
-import type { OutwardCode, Postcode } from '#values/postcode.ts';
+import { NO_PENCE, pence } from '#values/uk/pence.ts';
+import type { OutwardCode, Postcode } from '#values/uk/postcode.ts';
 import { notFound } from '../errors.ts';
 import type { ShopProfile } from '../profile/defaults.ts';
 import { findShopProfile } from '../profile/profile.server.ts';

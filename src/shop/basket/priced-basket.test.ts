@@ -1,8 +1,8 @@
 import { DEMO_PROFILE } from '@inglenook/demo/words/profile.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pricedLine } from '#test/priced-line.ts';
-import { type Postcode, parsePostcode } from '#values/postcode.ts';
+import { pricedLine } from '#test/kit/priced-line.ts';
+import { type Postcode, parsePostcode } from '#values/uk/postcode.ts';
 import { quoteDelivery } from '../delivery/quote.ts';
 import { DELIVERY_TABLE } from '../delivery/rates.ts';
 import { DEFAULT_PROFILE } from '../profile/defaults.ts';

@@ -1,8 +1,8 @@
 import type { PostageProvider } from '#values/carriers.ts';
 import type { DayRange } from '#values/days-in-words.ts';
-import { add, discounted, NO_PENCE, type Pence, pence, share, subtract, times } from '#values/pence.ts';
-import type { OutwardCode, Postcode } from '#values/postcode.ts';
-import { vatOf } from '#values/vat.ts';
+import { add, discounted, NO_PENCE, type Pence, pence, share, subtract, times } from '#values/uk/pence.ts';
+import type { OutwardCode, Postcode } from '#values/uk/postcode.ts';
+import { vatOf } from '#values/uk/vat.ts';
 import { type ArrivalTerms, arrivalOf, coveringAll } from '../delivery/arrival.ts';
 import { chargeReasons } from '../delivery/charge-reasons.ts';
 import { deliveryPrice } from '../delivery/quote.ts';

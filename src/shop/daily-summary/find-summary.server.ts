@@ -1,11 +1,11 @@
-import { addDays, startOfUkDay, type UkDay } from '#values/uk-day.ts';
+import { addDays, startOfUkDay, type UkDay } from '#values/uk/uk-day.ts';
 import { THE_SHOP } from '../actor.ts';
 import { findLowStock } from '../catalogue/stock/low-stock.server.ts';
 import { listFailedEmails } from '../emails/failed-emails.server.ts';
 import { countOpenMessages } from '../messages/list-messages.server.ts';
-import { countToShip } from '../orders/list-orders.server.ts';
-import { findSalesOf } from '../orders/sales.server.ts';
-import { listAttention } from '../payments/attention.server.ts';
+import { countToShip } from '../sales/list/list-orders.server.ts';
+import { findSalesOf } from '../sales/list/sales.server.ts';
+import { listAttention } from '../sales/payments/attention.server.ts';
 import type { Shop } from '../shop.server.ts';
 import type { DailySummary } from './summary.ts';
 

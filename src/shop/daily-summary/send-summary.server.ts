@@ -1,4 +1,4 @@
-import { addDays, type UkDay, ukDayOf, ukHourOf } from '#values/uk-day.ts';
+import { addDays, type UkDay, ukDayOf, ukHourOf } from '#values/uk/uk-day.ts';
 import { findShopProfile } from '../profile/profile.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { findDailySummary } from './find-summary.server.ts';

@@ -1,6 +1,6 @@
 import { counted } from '#values/counted.ts';
-import { pounds } from '#values/pence.ts';
-import { startOfUkDay } from '#values/uk-day.ts';
+import { pounds } from '#values/uk/pence.ts';
+import { startOfUkDay } from '#values/uk/uk-day.ts';
 import type { LowStock } from '../catalogue/stock/low-stock.server.ts';
 import type { Block } from '../emails/email-blocks.ts';
 import type { EmailPage } from '../emails/email-page.ts';

@@ -1,8 +1,8 @@
-import type { UkDay } from '#values/uk-day.ts';
+import type { UkDay } from '#values/uk/uk-day.ts';
 import type { LowStock } from '../catalogue/stock/low-stock.server.ts';
 import type { FailedEmail } from '../emails/failed-emails.server.ts';
-import type { Sales } from '../orders/totals.ts';
-import type { Attention } from '../payments/attention.ts';
+import type { Sales } from '../sales/order/totals.ts';
+import type { Attention } from '../sales/payments/attention.ts';
 
 /** How many wait, and since when, in milliseconds. */
 type Waiting = { count: number; oldest: number | null };

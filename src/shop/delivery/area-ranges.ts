@@ -1,4 +1,4 @@
-import { areaName, islandOf } from '#values/area-names.ts';
+import { areaName, islandOf } from '#values/uk/area-names.ts';
 
 /** Groups neighbouring districts: 'PA41 PA42 PA43' gives 'PA41 to PA43'. */
 export function inRanges(areas: string[]): string[] {

@@ -1,4 +1,4 @@
-import { isArea } from '#values/postcode.ts';
+import { isArea } from '#values/uk/postcode.ts';
 
 /** A postcode area or district in a delivery rule. */
 const ENTRY = /^([A-Z]{1,2})(\d{1,2})?$/;

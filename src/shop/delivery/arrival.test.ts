@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Postcode, parseOutwardCode, parsePostcode } from '#values/postcode.ts';
+import { type Postcode, parseOutwardCode, parsePostcode } from '#values/uk/postcode.ts';
 import { type ArrivalTerms, arrivalOf, arrivalsEnd, coveringAll } from './arrival.ts';
 
 /** A shop in Leek that packs for a day until 14:00; AXL takes one to three days, to IV three to five. */

@@ -1,7 +1,7 @@
 import type { PostageProvider } from '#values/carriers.ts';
 import type { DayRange } from '#values/days-in-words.ts';
-import type { OutwardCode, Postcode } from '#values/postcode.ts';
-import { addDays, isWeekend, type UkDay, ukDayOf, ukHourOf, ukMoment } from '#values/uk-day.ts';
+import type { OutwardCode, Postcode } from '#values/uk/postcode.ts';
+import { addDays, isWeekend, type UkDay, ukDayOf, ukHourOf, ukMoment } from '#values/uk/uk-day.ts';
 import { isBankHoliday } from './bank-holidays.ts';
 import type { Dispatch, WorkingDays } from './dispatch.ts';
 import { type Nation, nationOf, nationOfAddress } from './nations.ts';

@@ -1,4 +1,4 @@
-import { addDays, isWeekend, type UkDay, weekdayOf } from '#values/uk-day.ts';
+import { addDays, isWeekend, type UkDay, weekdayOf } from '#values/uk/uk-day.ts';
 import type { Nation } from './nations.ts';
 
 /** Years whose bank holidays have been asked for; they are the same for ever. */

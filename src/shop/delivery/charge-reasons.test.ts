@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Postcode, parseOutwardCode, parsePostcode } from '#values/postcode.ts';
+import { type Postcode, parseOutwardCode, parsePostcode } from '#values/uk/postcode.ts';
 import { chargeReasons } from './charge-reasons.ts';
 import { DELIVERY_TABLE } from './rates.ts';
 

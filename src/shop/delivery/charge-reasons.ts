@@ -1,7 +1,7 @@
-import { areaName, islandOf } from '#values/area-names.ts';
 import { CARRIERS, type PostageProvider } from '#values/carriers.ts';
-import { shortPounds } from '#values/pence.ts';
-import { district, type OutwardCode, type Postcode } from '#values/postcode.ts';
+import { areaName, islandOf } from '#values/uk/area-names.ts';
+import { shortPounds } from '#values/uk/pence.ts';
+import { district, type OutwardCode, type Postcode } from '#values/uk/postcode.ts';
 import { type DeliveryTable, findRule } from './rates.ts';
 
 /**

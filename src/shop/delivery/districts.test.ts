@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isArea } from '#values/postcode.ts';
+import { isArea } from '#values/uk/postcode.ts';
 import { districtsOf, isDistrict } from './districts.ts';
 
 const LETTERS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');

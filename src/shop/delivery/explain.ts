@@ -1,5 +1,5 @@
 import { type PostageProvider, PROVIDERS } from '#values/carriers.ts';
-import { area, district, type Postcode } from '#values/postcode.ts';
+import { area, district, type Postcode } from '#values/uk/postcode.ts';
 import { covers, type DeliveryTable } from './rates.ts';
 
 /** A rule that covers a postcode: its index, and the matching entry. */

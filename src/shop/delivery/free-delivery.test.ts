@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { axl, ups } from '#test/delivery-rules.ts';
+import { axl, ups } from '#test/kit/delivery-rules.ts';
 import { ALL_DISTRICTS } from './districts.ts';
 import { type FreeDelivery, freeDelivery } from './free-delivery.ts';
 import { DELIVERY_TABLE, type DeliveryTable } from './rates.ts';

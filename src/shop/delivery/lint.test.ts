@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { axl, ups } from '#test/delivery-rules.ts';
-import { type Postcode, parsePostcode } from '#values/postcode.ts';
+import { axl, ups } from '#test/kit/delivery-rules.ts';
+import { type Postcode, parsePostcode } from '#values/uk/postcode.ts';
 import { readAreas } from './areas.ts';
 import { explainDelivery } from './explain.ts';
 import { lintDelivery } from './lint.ts';

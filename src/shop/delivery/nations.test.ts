@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Postcode, parsePostcode } from '#values/postcode.ts';
+import { type Postcode, parsePostcode } from '#values/uk/postcode.ts';
 import { nationOf, nationOfAddress } from './nations.ts';
 
 test.each([

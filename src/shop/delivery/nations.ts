@@ -1,4 +1,4 @@
-import { area, district, type OutwardCode, type Postcode, parsePostcode } from '#values/postcode.ts';
+import { area, district, type OutwardCode, type Postcode, parsePostcode } from '#values/uk/postcode.ts';
 
 /** The parts of the United Kingdom with bank holidays of their own. */
 export type Nation = 'England and Wales' | 'Scotland' | 'Northern Ireland';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Postcode, parsePostcode } from '#values/postcode.ts';
+import { type Postcode, parsePostcode } from '#values/uk/postcode.ts';
 import { deliveryPrice, quoteDelivery } from './quote.ts';
 import { DELIVERY_TABLE } from './rates.ts';
 

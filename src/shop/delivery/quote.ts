@@ -1,6 +1,6 @@
 import type { PostageProvider } from '#values/carriers.ts';
-import { add, NO_PENCE, type Pence, pence } from '#values/pence.ts';
-import type { OutwardCode, Postcode } from '#values/postcode.ts';
+import { add, NO_PENCE, type Pence, pence } from '#values/uk/pence.ts';
+import type { OutwardCode, Postcode } from '#values/uk/postcode.ts';
 import { type DeliveryTable, findRule } from './rates.ts';
 
 /** The delivery price of one basket line: the first matching rule's, otherwise free. */

@@ -1,5 +1,5 @@
 import type { PostageProvider } from '#values/carriers.ts';
-import { area, district, type OutwardCode, type Postcode } from '#values/postcode.ts';
+import { area, district, type OutwardCode, type Postcode } from '#values/uk/postcode.ts';
 import type { WorkingDays } from './dispatch.ts';
 
 /** A rule of the delivery table: what a provider charges per basket line for some areas. */

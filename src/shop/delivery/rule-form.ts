@@ -1,5 +1,5 @@
 import { DEFAULT_PROVIDER, PROVIDERS } from '#values/carriers.ts';
-import { AREAS } from '#values/postcode.ts';
+import { AREAS } from '#values/uk/postcode.ts';
 import { type FieldErrors, ShopError } from '../errors.ts';
 import { text } from '../forms/fields.ts';
 import { checkForm, type Field, readForm, type Values } from '../forms/form.ts';

@@ -1,4 +1,4 @@
-import { ukLongDate } from '#values/uk-clock.ts';
+import { ukLongDate } from '#values/uk/uk-clock.ts';
 import { links } from '../links.ts';
 import { findTermsOfSale } from '../pages/terms-of-sale.server.ts';
 import type { Shop } from '../shop.server.ts';

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Schema } from '#database/schema.ts';
 import { sortLater } from '../catalogue/collections/sort-into-collections.server.ts';
 import { ShopError } from '../errors.ts';
-import { orderName } from '../orders/order.ts';
+import { orderName } from '../sales/order/order.ts';
 import type { Shop } from '../shop.server.ts';
 
 type Mode = Selectable<Schema['payment']>['mode'];

@@ -1,4 +1,4 @@
-import { parsePounds, typedPounds, wholePounds } from '#values/pence.ts';
+import { parsePounds, typedPounds, wholePounds } from '#values/uk/pence.ts';
 import { type About, text, wrong } from './fields.ts';
 import { checkForm, type Field, type Form, readForm, type Values } from './form.ts';
 

@@ -1,4 +1,4 @@
-import { bumpCatalogueVersionNow } from '../catalogue-version.server.ts';
+import { bumpCatalogueVersionNow } from '../cache/catalogue-version.server.ts';
 import { invalid } from '../errors.ts';
 import { findMissingPictures } from '../missing-pictures.server.ts';
 import type { Shop } from '../shop.server.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { cpuUsage } from 'node:process';
 import { expect, test } from 'vitest';
-import { anMp4, aWebm } from '#test/films.ts';
+import { anMp4, aWebm } from '#test/kit/films.ts';
 import { filmFormatOf } from './film-fault.ts';
 import { MAX_FILM_BYTES } from './film-format.ts';
 

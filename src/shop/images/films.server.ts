@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { bumpCatalogueVersionNow } from '../catalogue-version.server.ts';
+import { bumpCatalogueVersionNow } from '../cache/catalogue-version.server.ts';
 import { ShopError } from '../errors.ts';
 import { beforeCommit, type Shop } from '../shop.server.ts';
 import { filmFormatOf } from './film-fault.ts';

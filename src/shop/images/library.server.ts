@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Accountant, Manager } from '../actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
-import { bumpCatalogueVersionNow } from '../catalogue-version.server.ts';
+import { bumpCatalogueVersionNow } from '../cache/catalogue-version.server.ts';
 import { notFound, ShopError } from '../errors.ts';
 import { countRows, onPage, type Paging } from '../paging.server.ts';
 import { findShopProfile } from '../profile/profile.server.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ukDayOf } from '#values/uk-day.ts';
+import { ukDayOf } from '#values/uk/uk-day.ts';
 import type { Shop } from '../shop.server.ts';
 import type { MachineNotice } from './notices.server.ts';
 

@@ -1,4 +1,4 @@
-import { nameOfItem, type OrderItem } from '../orders/order.ts';
+import { nameOfItem, type OrderItem } from '../sales/order/order.ts';
 import { MAX_MESSAGE_LENGTH } from './contact-form.ts';
 
 /** What the model cancellation form of the terms says, about this order; with its goods when they may be shown. */

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { foldEmail } from '#values/email.ts';
-import { ukDayOf } from '#values/uk-day.ts';
+import { ukDayOf } from '#values/uk/uk-day.ts';
 import { type Actor, accountIdOf } from '../actor.ts';
-import { queueCancellation } from '../emails/cancellation-emails.server.ts';
 import { queueMessageReceived, queueNewMessage } from '../emails/message-emails.server.ts';
 import { requireValid } from '../forms/form.ts';
 import { networkOf } from '../limits/network.ts';
 import { countOrRefuse, countWithin, REQUEST_LIMIT } from '../limits/rate-limit.server.ts';
+import { queueCancellation } from '../sales/emails/cancellation-emails.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { CONTACT, type ContactForm, orderNumberIn } from './contact-form.ts';
 import { messageSearchText } from './index-messages.server.ts';

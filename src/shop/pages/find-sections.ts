@@ -1,4 +1,4 @@
-import { correct, formsOf, words } from '../catalogue/search/words.ts';
+import { correct, formsOf, words } from '#values/words.ts';
 import { plainWords } from './fill.ts';
 import type { PageBody } from './page.ts';
 

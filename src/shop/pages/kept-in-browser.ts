@@ -1,5 +1,5 @@
-import { BROWSER_STORAGE, type StorageKey } from '#values/browser-storage.ts';
-import { COOKIES, type CookieName, lastsFor } from '#values/cookies.ts';
+import { BROWSER_STORAGE, type StorageKey } from '#values/net/browser-storage.ts';
+import { COOKIES, type CookieName, lastsFor } from '#values/net/cookies.ts';
 
 /** What each cookie does, after its name. */
 const PURPOSES: Record<CookieName, string> = {

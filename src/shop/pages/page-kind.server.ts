@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { toHandle } from '#values/handle.ts';
-import { cleanHtml } from '../catalogue/product/clean-html.server.ts';
-import { boundsFault, htmlFault } from '../catalogue/product/html-fault.server.ts';
+import { cleanHtml } from '../html/clean-html.server.ts';
+import { boundsFault, htmlFault } from '../html/html-fault.server.ts';
 import { line, readBody } from '../texts/read-body.server.ts';
 import type { TextKind } from '../texts/text-kind.ts';
 import { FAQS } from './defaults/faqs.ts';

@@ -1,6 +1,6 @@
-import type { Origins } from '#values/content-security-policy.ts';
+import type { Origins } from '#values/net/content-security-policy.ts';
 import { links } from '../links.ts';
-import type { Provider } from '../payments/payment-provider.ts';
+import type { Provider } from '../sales/payments/payment-provider.ts';
 import type { Shop } from '../shop.server.ts';
 
 /** What the policies of the checkout's pages allow beside the shop itself, by the kind of page. */

@@ -1,4 +1,4 @@
-import { addDays, startOfUkDay, ukDayOf } from '#values/uk-day.ts';
+import { addDays, startOfUkDay, ukDayOf } from '#values/uk/uk-day.ts';
 import { type Owner, THE_SHOP } from '../actor.ts';
 import { ShopError } from '../errors.ts';
 import { countOrRefuse, type Limit } from '../limits/rate-limit.server.ts';

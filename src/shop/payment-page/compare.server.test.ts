@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { contentSecurityPolicy } from '#values/content-security-policy.ts';
-import { securityHeadersOf } from '#values/security-headers.ts';
+import { contentSecurityPolicy } from '#values/net/content-security-policy.ts';
+import { securityHeadersOf } from '#values/net/security-headers.ts';
 import { compareWithLast, compareWithList, inventoryOf, type PageSeen } from './compare.server.ts';
 import { readPage } from './read-page.server.ts';
 

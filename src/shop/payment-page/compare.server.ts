@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { contentSecurityPolicy, type Origins } from '#values/content-security-policy.ts';
 import { counted } from '#values/counted.ts';
-import { securityHeadersOf } from '#values/security-headers.ts';
+import { contentSecurityPolicy, type Origins } from '#values/net/content-security-policy.ts';
+import { securityHeadersOf } from '#values/net/security-headers.ts';
 import type { Finding } from './finding.ts';
 import type { Inventory } from './inventory.ts';
 import { type PageContents, shapeOf } from './read-page.server.ts';

@@ -1,4 +1,4 @@
-import { ukDayOf } from '#values/uk-day.ts';
+import { ukDayOf } from '#values/uk/uk-day.ts';
 import { queueEmail } from '../emails/queue-email.server.ts';
 import { links } from '../links.ts';
 import { findShopProfile } from '../profile/profile.server.ts';

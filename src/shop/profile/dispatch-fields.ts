@@ -1,6 +1,6 @@
 import { PROVIDERS } from '#values/carriers.ts';
 import type { DayRange } from '#values/days-in-words.ts';
-import { parseUkDay, type UkDay } from '#values/uk-day.ts';
+import { parseUkDay, type UkDay } from '#values/uk/uk-day.ts';
 import type { Dispatch } from '../delivery/dispatch.ts';
 import { workingDays } from '../delivery/working-days-field.ts';
 import { text, whole, wrong } from '../forms/fields.ts';

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { compiled } from '#database/compiled.server.ts';
 import { type Manager, requireRole } from '../actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
-import { bumpCatalogueVersionNow } from '../catalogue-version.server.ts';
+import { bumpCatalogueVersionNow } from '../cache/catalogue-version.server.ts';
 import { changedElsewhere } from '../errors.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { DEFAULT_PROFILE, type ShopProfile } from './defaults.ts';

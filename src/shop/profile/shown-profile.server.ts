@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { compiled } from '#database/compiled.server.ts';
-import { kept } from '../kept.server.ts';
+import { kept } from '../cache/kept.server.ts';
 import type { Shop } from '../shop.server.ts';
 import type { ShopProfile } from './defaults.ts';
 import { profileFrom } from './profile.server.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '#database/connect.server.ts';
-import { type CatalogueWatch, watchCatalogue } from '../catalogue-watch.server.ts';
+import { type CatalogueWatch, watchCatalogue } from '../cache/catalogue-watch.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { listEntered, openEntered } from './entered.server.ts';
 import type { Working } from './services.ts';

@@ -3,7 +3,7 @@ import { withHashingSlot } from '../accounts/hash-queue.server.ts';
 import { lockAsOwner } from '../accounts/lock-administrators.server.ts';
 import type { Owner } from '../actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
-import { bumpCatalogueVersion } from '../catalogue-version.server.ts';
+import { bumpCatalogueVersion } from '../cache/catalogue-version.server.ts';
 import { changedElsewhere, ShopError } from '../errors.ts';
 import { refuseInvalid } from '../forms/form.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';

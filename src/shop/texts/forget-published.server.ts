@@ -1,6 +1,6 @@
 import type { Manager } from '../actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
-import { bumpCatalogueVersion } from '../catalogue-version.server.ts';
+import { bumpCatalogueVersion } from '../cache/catalogue-version.server.ts';
 import type { Shop } from '../shop.server.ts';
 
 /**

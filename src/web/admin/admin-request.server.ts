@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from 'react-router';
 import { type Admin, type ProofOf, requireAdmin, requireRole } from '#shop/actor.ts';
 import type { Role } from '#shop/role.ts';
+import { refusing } from '../answers/respond.server.ts';
 import { formOf, pageOf } from '../context.server.ts';
-import type { AdminForm } from '../form-actions.server.ts';
-import { refusing } from '../respond.server.ts';
+import type { AdminForm } from '../forms/form-actions.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 

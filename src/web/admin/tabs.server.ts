@@ -1,6 +1,6 @@
 import { type Accountant, type Admin, requireRole } from '#shop/actor.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { type AdminForm, formActions } from '../form-actions.server.ts';
+import { type AdminForm, formActions } from '../forms/form-actions.server.ts';
 import { findActivityTab } from './activity/activity-tab.server.ts';
 import { roleOfTab, type Tab } from './admin-tabs.ts';
 import { findCollectionsTab } from './collections/collections-tab.server.ts';
@@ -8,7 +8,7 @@ import { findDashboard } from './dashboard/dashboard.server.ts';
 import { dashboardActions } from './dashboard/dashboard-actions.server.ts';
 import { messageActions } from './messages/message-actions.server.ts';
 import { findMessagesTab } from './messages/messages-tab.server.ts';
-import { findOrdersTab } from './orders/orders-tab.server.ts';
+import { findOrdersTab } from './orders/list/orders-tab.server.ts';
 import { productsBulkActions } from './products/list/products-bulk-actions.server.ts';
 import { findProductsTab } from './products/list/products-tab.server.ts';
 import { findSettings } from './settings/find-settings.server.ts';

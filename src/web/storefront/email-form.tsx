@@ -1,7 +1,7 @@
 import { useFetcher } from 'react-router';
 import type { FieldErrors } from '#shop/errors.ts';
-import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
+import { Button } from '../ui/controls/button.tsx';
+import { Field } from '../ui/controls/field.tsx';
 import css from './email-form.module.css';
 
 type EmailFormProps = {

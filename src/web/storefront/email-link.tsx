@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/controls/button.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import css from './email-link.module.css';
 

@@ -1,8 +1,8 @@
 import { isRouteErrorResponse, Outlet } from 'react-router';
-import { noteEnd } from '#shop/cache-notes.server.ts';
+import { noteEnd } from '#shop/cache/cache-notes.server.ts';
 import type { Placed } from '#shop/frame/frame.ts';
-import { findOffered } from '#shop/payments/payments.server.ts';
 import { promotionOf } from '#shop/profile/pay-later-words.ts';
+import { findOffered } from '#shop/sales/payments/payments.server.ts';
 import { pageOf } from '../context.server.ts';
 import { followBasket } from '../follow-basket.server.ts';
 import { later } from '../ui/alive/later.tsx';
@@ -15,7 +15,7 @@ import { frameOf } from './frame/find-frame.server.ts';
 import { NavigationProgress } from './frame/navigation-progress.tsx';
 import css from './layout.module.css';
 
-export { keepOnVariantChange as shouldRevalidate } from './catalogue/product-address.ts';
+export { keepOnVariantChange as shouldRevalidate } from './catalogue/product/product-address.ts';
 
 const parts = () => import('./frame/parts.ts');
 const Head = later(async () => (await parts()).Head);

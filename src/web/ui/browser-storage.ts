@@ -1,4 +1,4 @@
-import { BROWSER_STORAGE, type StorageKey } from '#values/browser-storage.ts';
+import { BROWSER_STORAGE, type StorageKey } from '#values/net/browser-storage.ts';
 
 /** What the browser keeps under a name; null for nothing, and where it keeps nothing at all. */
 export function readStored(key: StorageKey): string | null {

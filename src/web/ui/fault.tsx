@@ -1,8 +1,8 @@
 import { isRouteErrorResponse, Link } from 'react-router';
 import { isUnanswered } from '../offline/unanswered.ts';
-import { ButtonLink } from './button.tsx';
+import { ButtonLink } from './controls/button.tsx';
 import css from './fault.module.css';
-import { EmptyHearth } from './hearth.tsx';
+import { EmptyHearth } from './shop/hearth.tsx';
 
 const WORDS: Record<number, [title: string, text: string]> = {
   400: ['We could not read that', 'Something in the address is not right.'],

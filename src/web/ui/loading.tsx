@@ -1,5 +1,5 @@
-import { Hearth } from './hearth.tsx';
 import css from './loading.module.css';
+import { Hearth } from './shop/hearth.tsx';
 
 /** 'Loading...' below a flickering hearth. */
 export function Loading() {

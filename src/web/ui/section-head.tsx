@@ -1,5 +1,5 @@
-import { ArrowLink } from './arrow-link.tsx';
 import css from './section-head.module.css';
+import { ArrowLink } from './text/arrow-link.tsx';
 
 type SectionHeadProps = {
   title: string;

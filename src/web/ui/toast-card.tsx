@@ -1,6 +1,6 @@
-import { ButtonLink } from './button.tsx';
+import { ButtonLink } from './controls/button.tsx';
+import { IconButton } from './controls/icon-button.tsx';
 import { Icon } from './icon.tsx';
-import { IconButton } from './icon-button.tsx';
 import css from './toast.module.css';
 import type { Toast } from './toast.tsx';
 

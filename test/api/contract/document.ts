@@ -1,7 +1,7 @@
-import { type ApiDocument, type Call, callsOf, type Parameter } from '#api/api-document.ts';
-import { fileFieldOf } from '#api/curl-of.ts';
-import { aWebm } from '../../films.ts';
-import { anUpload } from '../../pictures.ts';
+import { type ApiDocument, type Call, callsOf, type Parameter } from '#api/docs/api-document.ts';
+import { fileFieldOf } from '#api/docs/curl-of.ts';
+import { aWebm } from '../../kit/films.ts';
+import { anUpload } from '../../kit/pictures.ts';
 import type { ContractWorld } from './world.ts';
 
 /** A call of the document by its name. */

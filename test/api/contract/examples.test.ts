@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { onAnyEngine } from '../../on-each-engine.ts';
+import { onAnyEngine } from '../../kit/on-each-engine.ts';
 import { type Documented, documentedCalls } from './document.ts';
 import { keysOf } from './keys-of.ts';
 import { PUBLIC_KEYS } from './public-keys.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { errorShape } from '#api/refusals.ts';
-import { onAnyEngine } from '../../on-each-engine.ts';
+import { errorShape } from '#api/docs/refusals.ts';
+import { onAnyEngine } from '../../kit/on-each-engine.ts';
 import { type Documented, documentedCalls, exampleRequest, send } from './document.ts';
 import { refuse } from './refusals.ts';
 import { expectToFit } from './schemas.ts';

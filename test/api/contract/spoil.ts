@@ -1,4 +1,4 @@
-import { fileFieldOf } from '#api/curl-of.ts';
+import { fileFieldOf } from '#api/docs/curl-of.ts';
 import type { Documented, Wanted } from './document.ts';
 import type { ContractWorld } from './world.ts';
 

@@ -1,5 +1,5 @@
-import { EXAMPLE } from '#api/example.ts';
-import { atBank } from '../../bank-page.ts';
+import { EXAMPLE } from '#api/docs/example.ts';
+import { atBank } from '../../kit/bank-page.ts';
 import { type Documented, documentedCalls, exampleRequest, send } from './document.ts';
 import type { ContractWorld } from './world.ts';
 

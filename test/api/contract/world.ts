@@ -1,9 +1,9 @@
 import { beforeAll } from 'vitest';
 import { newId } from '#new-id.server.ts';
-import { aSession, type TestApp } from '../../app.ts';
-import type { Bank } from '../../bank.ts';
-import type { Setup } from '../../on-each-engine.ts';
-import { aPicture } from '../../pictures.ts';
+import { aSession, type TestApp } from '../../kit/app.ts';
+import type { Bank } from '../../kit/bank.ts';
+import type { Setup } from '../../kit/on-each-engine.ts';
+import { aPicture } from '../../kit/pictures.ts';
 
 /** Every id that the shop can make, by its prefix. */
 type Ids = Partial<Record<Parameters<typeof newId>[0], string>>;

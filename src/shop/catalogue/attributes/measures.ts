@@ -1,4 +1,4 @@
-import { words } from '../search/words.ts';
+import { words } from '#values/words.ts';
 
 /** A size in millimetres or a power in watts, as a shopper typed it. */
 export type Measure = { unit: 'mm' | 'W'; value: number; words: string[] };

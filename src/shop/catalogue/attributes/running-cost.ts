@@ -1,4 +1,4 @@
-import { pence, pounds } from '#values/pence.ts';
+import { pence, pounds } from '#values/uk/pence.ts';
 import type { Attributes } from './attribute-fields.ts';
 
 /**

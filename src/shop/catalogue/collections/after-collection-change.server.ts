@@ -1,6 +1,6 @@
 import type { Manager } from '../../actor.ts';
 import { type Change, recordChanges } from '../../audit/audit.server.ts';
-import { bumpCatalogueVersion } from '../../catalogue-version.server.ts';
+import { bumpCatalogueVersion } from '../../cache/catalogue-version.server.ts';
 import type { Shop } from '../../shop.server.ts';
 
 /** Call it for every change to a collection, in the same transaction: raises its version and records the change. */

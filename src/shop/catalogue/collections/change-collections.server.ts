@@ -1,6 +1,6 @@
 import type { Manager } from '../../actor.ts';
 import { recordChange } from '../../audit/audit.server.ts';
-import { bumpCatalogueVersion } from '../../catalogue-version.server.ts';
+import { bumpCatalogueVersion } from '../../cache/catalogue-version.server.ts';
 import { requireValid, type Values } from '../../forms/form.ts';
 import { inTransaction, type Shop } from '../../shop.server.ts';
 import { afterCollectionChange } from './after-collection-change.server.ts';

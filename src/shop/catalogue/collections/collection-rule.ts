@@ -1,4 +1,4 @@
-import { parsePounds, pounds, typedPounds } from '#values/pence.ts';
+import { parsePounds, pounds, typedPounds } from '#values/uk/pence.ts';
 import type { FieldErrors } from '../../errors.ts';
 import { whole, wrong, yesNo } from '../../forms/fields.ts';
 import { checkForm, type Field, refuseInvalid, type Values } from '../../forms/form.ts';

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { compiled } from '#database/compiled.server.ts';
 import type { Db } from '#database/connect.server.ts';
 import type { Schema } from '#database/schema.ts';
-import { type Pence, pence } from '#values/pence.ts';
+import { type Pence, pence } from '#values/uk/pence.ts';
 import type { Accountant } from '../../actor.ts';
 import { notFound } from '../../errors.ts';
 import { type Limits, limitsOf, onPage, type Paging } from '../../paging.server.ts';

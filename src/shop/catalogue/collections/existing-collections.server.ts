@@ -1,5 +1,5 @@
 import { anyOf, compiled } from '#database/compiled.server.ts';
-import { kept } from '../../kept.server.ts';
+import { kept } from '../../cache/kept.server.ts';
 import type { Shop } from '../../shop.server.ts';
 
 /** Which of these collections there are, by handles that they have or had. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { addDays, startOfUkDay, ukDayOf } from '#values/uk-day.ts';
+import { addDays, startOfUkDay, ukDayOf } from '#values/uk/uk-day.ts';
 import { hasStock } from '../shown/product-cards.server.ts';
 import type { CollectionRule } from './collection-rule.ts';
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { holdTables } from '#database/hold.server.ts';
-import { ukDayOf } from '#values/uk-day.ts';
-import { bumpCatalogueVersion } from '../../catalogue-version.server.ts';
+import { ukDayOf } from '#values/uk/uk-day.ts';
+import { bumpCatalogueVersion } from '../../cache/catalogue-version.server.ts';
 import { inTransaction, type Shop } from '../../shop.server.ts';
 import { type CollectionRule, storedRule } from './collection-rule.ts';
 import { ruleChanges } from './rule-changes.server.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { compiled } from '#database/compiled.server.ts';
-import { bumpCatalogueVersionNow, lockCatalogue } from '../../catalogue-version.server.ts';
+import { bumpCatalogueVersionNow, lockCatalogue } from '../../cache/catalogue-version.server.ts';
 import { beforeCommit, inTransaction, type Shop } from '../../shop.server.ts';
 import { type CollectionRule, storedRule } from './collection-rule.ts';
 import { matchesRule } from './matching-rule.server.ts';

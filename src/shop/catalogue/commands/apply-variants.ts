@@ -1,5 +1,5 @@
 import { toHandle } from '#values/handle.ts';
-import { pence } from '#values/pence.ts';
+import { pence } from '#values/uk/pence.ts';
 import { invalid, notFound, ShopError } from '../../errors.ts';
 import { wrong } from '../../forms/fields.ts';
 import { idsOf } from '../../ids.ts';

@@ -1,10 +1,10 @@
-import { pence } from '#values/pence.ts';
+import { pence } from '#values/uk/pence.ts';
 import type { Manager } from '../../actor.ts';
 import { wrong } from '../../forms/fields.ts';
 import { refuseInvalid, requireValid } from '../../forms/form.ts';
+import { cleanHtml } from '../../html/clean-html.server.ts';
+import { htmlFault } from '../../html/html-fault.server.ts';
 import { inTransaction, type Shop } from '../../shop.server.ts';
-import { cleanHtml } from '../product/clean-html.server.ts';
-import { htmlFault } from '../product/html-fault.server.ts';
 import type { Product } from '../product/product.ts';
 import { fieldsFrom, newProduct, type OwnFields } from '../product/product-fields.ts';
 import { type OptionTypeInput, PRODUCT, type ProductFields } from '../product/product-form.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Engine } from '#database/connect.server.ts';
 import type { Accountant, Manager } from '../../actor.ts';
 import { recordChange } from '../../audit/audit.server.ts';
-import { bumpCatalogueVersion } from '../../catalogue-version.server.ts';
+import { bumpCatalogueVersion } from '../../cache/catalogue-version.server.ts';
 import { ShopError } from '../../errors.ts';
 import { inTransaction, type Shop } from '../../shop.server.ts';
 import { listCompanionIds } from '../rows/beside-product.server.ts';

@@ -1,6 +1,6 @@
 import type { Accountant, Manager } from '../../actor.ts';
 import { recordChange } from '../../audit/audit.server.ts';
-import { bumpCatalogueVersionNow } from '../../catalogue-version.server.ts';
+import { bumpCatalogueVersionNow } from '../../cache/catalogue-version.server.ts';
 import { removeUnusedFilms, requireFilms, type StoredFilm, storeFilms } from '../../images/films.server.ts';
 import { inTransaction, type Shop } from '../../shop.server.ts';
 import { lockProduct } from '../rows/lock-product.server.ts';

@@ -1,4 +1,4 @@
-import { pounds } from '#values/pence.ts';
+import { pounds } from '#values/uk/pence.ts';
 import type { Manager } from '../../actor.ts';
 import { type FieldErrors, ShopError } from '../../errors.ts';
 import { requireValid } from '../../forms/form.ts';

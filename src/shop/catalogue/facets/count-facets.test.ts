@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aRandom } from '#test/random.ts';
+import { aRandom } from '#test/kit/random.ts';
 import { type Chosen, countFacets, type FacetSet, inColumns, matches } from './count-facets.ts';
 import { factsFor } from './facet-facts.ts';
 import { FACETS, type FacetSettings, tupleOf, valuesOfFacets } from './facets.ts';

@@ -1,5 +1,5 @@
 import { readRows } from '#database/json-rows.server.ts';
-import { kept } from '../../kept.server.ts';
+import { kept } from '../../cache/kept.server.ts';
 import { findShownProfile } from '../../profile/shown-profile.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import type { Sort } from '../shown/product-cards.server.ts';

@@ -1,5 +1,5 @@
 import { toHandle } from '#values/handle.ts';
-import { discounted, pence } from '#values/pence.ts';
+import { discounted, pence } from '#values/uk/pence.ts';
 import type { Kind } from '../../profile/kinds.ts';
 import type { Measures } from '../attributes/fit.ts';
 import type { FacetFacts } from './facet-facts.ts';

@@ -2,8 +2,8 @@ import { type AliasableExpression, sql } from 'kysely';
 import { anyOf, compiled } from '#database/compiled.server.ts';
 import type { Db, Engine } from '#database/connect.server.ts';
 import { jsonColumn, readRows } from '#database/json-rows.server.ts';
+import { kept } from '../../cache/kept.server.ts';
 import { inOrderOf } from '../../ids.ts';
-import { kept } from '../../kept.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { forEachSort, MEMBER_ORDERS, ORDERS, type Sort } from '../shown/product-cards.server.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { compiled } from '#database/compiled.server.ts';
-import { bumpCatalogueVersion } from '../../catalogue-version.server.ts';
+import { bumpCatalogueVersion } from '../../cache/catalogue-version.server.ts';
 import { idsOf } from '../../ids.ts';
 import { inTransaction, type Shop } from '../../shop.server.ts';
 import { attributesOf } from '../attributes/metafields.ts';

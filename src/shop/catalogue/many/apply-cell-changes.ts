@@ -1,4 +1,4 @@
-import { type Pence, pence } from '#values/pence.ts';
+import { type Pence, pence } from '#values/uk/pence.ts';
 import type { Product, Variant } from '../product/product.ts';
 import { MAX_STOCK } from '../product/variant-form.ts';
 import type { CellChange } from './cell-change.ts';

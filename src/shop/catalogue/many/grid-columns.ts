@@ -1,4 +1,4 @@
-import type { Pence } from '#values/pence.ts';
+import type { Pence } from '#values/uk/pence.ts';
 import type { FieldError } from '../../errors.ts';
 import type { Field } from '../../forms/form.ts';
 import { ATTRIBUTE_FIELDS, type AttributeKey } from '../attributes/attribute-fields.ts';

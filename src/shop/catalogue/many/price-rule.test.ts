@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pence } from '#values/pence.ts';
+import { pence } from '#values/uk/pence.ts';
 import { applyPriceRule, parsePriceRule } from './price-rule.ts';
 
 /** The price in pence after a rule as it is typed; null when it is none. */

@@ -1,4 +1,4 @@
-import { type Pence, parsePounds, pence } from '#values/pence.ts';
+import { type Pence, parsePounds, pence } from '#values/uk/pence.ts';
 
 /** What a price is changed by: set to an amount, a share or an amount more or less, and then the nearest ending. */
 export type PriceRule = {

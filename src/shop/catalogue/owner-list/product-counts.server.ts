@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { searchParts } from '#values/find-text.ts';
 import type { Accountant } from '../../actor.ts';
-import { kept } from '../../kept.server.ts';
+import { kept } from '../../cache/kept.server.ts';
 import { findShopProfile } from '../../profile/profile.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { stockColumns } from '../stock/product-stock.server.ts';

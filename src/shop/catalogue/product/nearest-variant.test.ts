@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aRandom } from '../../../../test/random.ts';
+import { aRandom } from '../../../../test/kit/random.ts';
 import { nearestVariant, wordsOfChange } from './nearest-variant.ts';
 import { chosenOf, findVariant, type Product, type Variant } from './product.ts';
 

@@ -1,4 +1,4 @@
-import { type Pence, pence } from '#values/pence.ts';
+import { type Pence, pence } from '#values/uk/pence.ts';
 import type { Variant } from './product.ts';
 
 /** A product's price: that of the cheapest variant on sale, or its own while there is none. */

@@ -1,6 +1,6 @@
 import type { Schema } from '#database/schema.ts';
 import { DEFAULT_PROVIDER, PROVIDERS } from '#values/carriers.ts';
-import { pence } from '#values/pence.ts';
+import { pence } from '#values/uk/pence.ts';
 import { text, yesNo } from '../../forms/fields.ts';
 import type { Field } from '../../forms/form.ts';
 import { choice, names } from '../../forms/owner-fields.ts';

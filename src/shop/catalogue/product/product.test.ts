@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pence } from '#values/pence.ts';
+import { pence } from '#values/uk/pence.ts';
 import { attributesOf, metaDescriptionOf } from '../attributes/metafields.ts';
 import { chosenOf, defaultVariant, findVariant, isChoosable, isSoldOut, type Variant } from './product.ts';
 

@@ -1,5 +1,5 @@
 import type { PostageProvider } from '#values/carriers.ts';
-import type { Pence } from '#values/pence.ts';
+import type { Pence } from '#values/uk/pence.ts';
 
 /** The value that a variant has of one option type. */
 export type SelectedOption = { handle: string; viewName: string; optionName: string; optionHandle: string };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pence } from '#values/pence.ts';
+import { pence } from '#values/uk/pence.ts';
 import type { Product, Variant } from '../product/product.ts';
 import { changeOf, changeOfVariant } from './audit-products.ts';
 

@@ -1,4 +1,4 @@
-import { pounds } from '#values/pence.ts';
+import { pounds } from '#values/uk/pence.ts';
 import { ATTRIBUTE_FIELDS, withUnit } from '../attributes/attribute-fields.ts';
 import { attributesOf, metaDescriptionOf, searchHeadingOf } from '../attributes/metafields.ts';
 import { type AnyField, labelOfField } from '../product/own-fields.ts';

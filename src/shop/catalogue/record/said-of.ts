@@ -1,4 +1,4 @@
-import { pounds } from '#values/pence.ts';
+import { pounds } from '#values/uk/pence.ts';
 import { nameOfVariant } from '../product/combinations.ts';
 import type { Product, Variant } from '../product/product.ts';
 import { isEqual } from './audit-products.ts';

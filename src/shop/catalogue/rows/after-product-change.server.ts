@@ -1,4 +1,4 @@
-import { bumpCatalogueVersion } from '../../catalogue-version.server.ts';
+import { bumpCatalogueVersion } from '../../cache/catalogue-version.server.ts';
 import { beforeCommit, type Shop } from '../../shop.server.ts';
 import { sortLater } from '../collections/sort-into-collections.server.ts';
 import { saveFacets } from '../facets/save-facets.server.ts';

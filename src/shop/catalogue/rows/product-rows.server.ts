@@ -1,6 +1,6 @@
 import type { Db, Engine } from '#database/connect.server.ts';
 import { jsonRows, readRows } from '#database/json-rows.server.ts';
-import { pence } from '#values/pence.ts';
+import { pence } from '#values/uk/pence.ts';
 import type { OptionType, Product, SelectedOption, Variant } from '../product/product.ts';
 import type { ShownProduct } from '../product/product-fields.ts';
 import { PRODUCT_ROW, SHOWN_ROW, VARIANT_ROW, type VariantColumns } from './own-columns.server.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { addDays, ukDayOf } from '#values/uk-day.ts';
+import { addDays, ukDayOf } from '#values/uk/uk-day.ts';
 import type { Accountant } from '../../actor.ts';
 import type { Shop } from '../../shop.server.ts';
 import { splitMeasures } from '../attributes/measures.ts';

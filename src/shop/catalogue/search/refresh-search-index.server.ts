@@ -1,4 +1,4 @@
-import { bumpCatalogueVersion } from '../../catalogue-version.server.ts';
+import { bumpCatalogueVersion } from '../../cache/catalogue-version.server.ts';
 import { idsOf } from '../../ids.ts';
 import { inTransaction, type Shop } from '../../shop.server.ts';
 import { saveSearchTexts } from '../owner-list/find-text.server.ts';

@@ -1,10 +1,10 @@
 import { indexWords, unindexWords } from '#database/search-index.server.ts';
+import { words } from '#values/words.ts';
 import { idsOf, inOrderOf } from '../../ids.ts';
 import { splitMeasures } from '../attributes/measures.ts';
 import { attributesOf } from '../attributes/metafields.ts';
 import { marksOf } from './search-marks.ts';
 import { type Indexing, updateVocabulary } from './vocabulary.server.ts';
-import { words } from './words.ts';
 
 /** How many words of a description are indexed. */
 const DESCRIPTION_WORDS = 400;

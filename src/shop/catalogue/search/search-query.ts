@@ -1,8 +1,8 @@
+import { formsOf, words } from '#values/words.ts';
 import type { Kind } from '../../profile/kinds.ts';
 import type { Synonym } from '../../profile/synonyms.ts';
 import { type Measure, splitMeasures } from '../attributes/measures.ts';
 import { kindMark, marksNear } from './search-marks.ts';
-import { formsOf, words } from './words.ts';
 
 /** One match for a term of a query: words that a product must all contain. */
 export type Alternative = string[];

@@ -1,7 +1,8 @@
 import { anyOf, compiled } from '#database/compiled.server.ts';
 import type { Database } from '#database/connect.server.ts';
 import { findByWords } from '#database/find-by-words.server.ts';
-import { type Pence, pence } from '#values/pence.ts';
+import { type Pence, pence } from '#values/uk/pence.ts';
+import { correct, formsOf, split } from '#values/words.ts';
 import { inOrderOf } from '../../ids.ts';
 import { findShopProfile } from '../../profile/profile.server.ts';
 import type { Shop } from '../../shop.server.ts';
@@ -15,7 +16,6 @@ import {
   type Term,
 } from './search-query.ts';
 import { findVocabularyVersion } from './vocabulary.server.ts';
-import { correct, formsOf, split } from './words.ts';
 
 /** One search result. `price` in pence. */
 export type SearchResult = { handle: string; title: string; featuredMedia: string | null; price: Pence };

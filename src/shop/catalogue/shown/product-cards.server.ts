@@ -2,7 +2,7 @@ import { type AliasableExpression, type Expression, type RawBuilder, sql } from 
 import { anyOf, compiled } from '#database/compiled.server.ts';
 import type { Db, Engine } from '#database/connect.server.ts';
 import { jsonRows, readRows } from '#database/json-rows.server.ts';
-import { pence } from '#values/pence.ts';
+import { pence } from '#values/uk/pence.ts';
 import { inOrderOf } from '../../ids.ts';
 import { type Limits, limitsOf, type Paging } from '../../paging.server.ts';
 import type { Kind } from '../../profile/kinds.ts';

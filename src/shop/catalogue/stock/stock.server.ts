@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { compiled, compiledInsert } from '#database/compiled.server.ts';
 import type { Schema } from '#database/schema.ts';
-import { bumpCatalogueVersion } from '../../catalogue-version.server.ts';
+import { bumpCatalogueVersion } from '../../cache/catalogue-version.server.ts';
 import type { ShopProfile } from '../../profile/defaults.ts';
 import { findShopProfile } from '../../profile/profile.server.ts';
 import type { Shop } from '../../shop.server.ts';

@@ -1,8 +1,8 @@
-import { listAdministratorNames, listChanges } from '#shop/activity/list-changes.server.ts';
 import { type Accountant, hasRole } from '#shop/actor.ts';
 import { idsOf } from '#shop/ids.ts';
+import { listAdministratorNames, listChanges } from '#shop/record/activity/list-changes.server.ts';
+import { findUndoable, type Undoable } from '#shop/record/undo/find-undoable.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { findUndoable, type Undoable } from '#shop/undo/find-undoable.server.ts';
 import { orFault } from '../lists/or-fault.server.ts';
 import { activityAddress } from './activity-address.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { FieldChange } from '#shop/catalogue/record/product-history.ts';
-import { capitalise } from '../../ui/format.ts';
+import { capitalise } from '../../ui/text/format.ts';
 import { FoldHead } from '../ui/page/fold.tsx';
 import { Panel } from '../ui/page/panel.tsx';
 import { Timeline, TimelineEntry } from '../ui/page/timeline.tsx';

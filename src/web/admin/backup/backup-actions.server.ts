@@ -1,8 +1,8 @@
 import type { Owner } from '#shop/actor.ts';
 import { proveNow } from '#shop/backup/backup-page.server.ts';
 import { confirmKeyKept } from '#shop/backup/kept-key.server.ts';
-import { type AdminForm, formActions } from '../../form-actions.server.ts';
-import { text } from '../../form-text.ts';
+import { type AdminForm, formActions } from '../../forms/form-actions.server.ts';
+import { text } from '../../forms/form-text.ts';
 
 export const backupActions = formActions<AdminForm<Owner>, { done: string }>({
   async prove({ shop, admin }) {

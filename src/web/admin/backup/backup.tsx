@@ -1,6 +1,6 @@
-import { listChanges } from '#shop/activity/list-changes.server.ts';
 import { findBackup } from '#shop/backup/backup-page.server.ts';
-import { respond } from '../../respond.server.ts';
+import { listChanges } from '#shop/record/activity/list-changes.server.ts';
+import { respond } from '../../answers/respond.server.ts';
 import { RecentChanges } from '../activity/recent-changes.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import { roleForm, roleOf } from '../admin-request.server.ts';

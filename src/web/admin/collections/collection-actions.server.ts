@@ -15,8 +15,8 @@ import { findCollectionRow } from '#shop/catalogue/collections/collections.serve
 import type { RulePreview } from '#shop/catalogue/collections/preview-rule.server.ts';
 import { ShopError } from '#shop/errors.ts';
 import { readForm } from '#shop/forms/form.ts';
-import { type AdminForm, formActions } from '../../form-actions.server.ts';
-import { expectedVersion, text } from '../../form-text.ts';
+import { type AdminForm, formActions } from '../../forms/form-actions.server.ts';
+import { expectedVersion, text } from '../../forms/form-text.ts';
 import { afterDeletion } from '../ui/page/deleted-note.tsx';
 import { previewOf, readRuleForm, ruleTexts } from './rule-input.server.ts';
 

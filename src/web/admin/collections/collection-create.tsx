@@ -5,8 +5,8 @@ import { createCollection } from '#shop/catalogue/collections/change-collections
 import { COLLECTION } from '#shop/catalogue/collections/collection-form.ts';
 import { readForm } from '#shop/forms/form.ts';
 import { findShopProfile } from '#shop/profile/profile.server.ts';
-import { text } from '../../form-text.ts';
-import { attempt } from '../../respond.server.ts';
+import { attempt } from '../../answers/respond.server.ts';
+import { text } from '../../forms/form-text.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { roleForm, roleOf } from '../admin-request.server.ts';
 import { NewEditor } from '../editing/new-editor.tsx';

@@ -1,6 +1,6 @@
 import { Plus, SearchX } from 'lucide-react';
 import { Form } from 'react-router';
-import { pounds } from '#values/pence.ts';
+import { pounds } from '#values/uk/pence.ts';
 import styles from '../ui/forms/editor.module.css';
 import { HiddenFields } from '../ui/forms/hidden-fields.tsx';
 import { Column } from '../ui/lists/column.tsx';

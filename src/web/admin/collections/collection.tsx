@@ -1,9 +1,9 @@
 import { createContext, replace } from 'react-router';
-import { listChanges } from '#shop/activity/list-changes.server.ts';
 import { findMovedCollection } from '#shop/catalogue/collections/collection-handles.server.ts';
 import { findCollectionPage } from '#shop/catalogue/collections/collections.server.ts';
 import { findShopProfile } from '#shop/profile/profile.server.ts';
-import { respond } from '../../respond.server.ts';
+import { listChanges } from '#shop/record/activity/list-changes.server.ts';
+import { respond } from '../../answers/respond.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { roleForm, roleOf } from '../admin-request.server.ts';
 import { keepOpenEditor } from '../editing/keep-open-editor.ts';

@@ -1,6 +1,6 @@
 import { ORDER_WORDS, RULE, RULE_ORDERS } from '#shop/catalogue/collections/collection-rule.ts';
 import type { FieldErrors } from '#shop/errors.ts';
-import { capitalise } from '../../ui/format.ts';
+import { capitalise } from '../../ui/text/format.ts';
 import { Columns, SelectField, TextField } from '../ui/forms/field.tsx';
 import { FieldWords } from '../ui/forms/field-words.tsx';
 import { inputOf } from '../ui/forms/input-of.ts';

@@ -1,4 +1,4 @@
-import { addDays, type UkDay, ukDayOf } from '#values/uk-day.ts';
+import { addDays, type UkDay, ukDayOf } from '#values/uk/uk-day.ts';
 
 const inUk = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', ...options });

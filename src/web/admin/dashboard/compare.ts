@@ -1,4 +1,4 @@
-import { pounds } from '#values/pence.ts';
+import { pounds } from '#values/uk/pence.ts';
 
 /** How a figure differs from an earlier one: the change, and what it is compared with. */
 export type Comparison = { change: string; words: string };

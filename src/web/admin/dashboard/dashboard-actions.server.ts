@@ -1,8 +1,8 @@
 import { requireRole } from '#shop/actor.ts';
 import { confirmKeyKept } from '#shop/backup/kept-key.server.ts';
 import { confirmStep, putFirstDayAway } from '#shop/first-day/first-day.server.ts';
-import { type AdminForm, formActions } from '../../form-actions.server.ts';
-import { text } from '../../form-text.ts';
+import { type AdminForm, formActions } from '../../forms/form-actions.server.ts';
+import { text } from '../../forms/form-text.ts';
 
 export const dashboardActions = formActions<AdminForm, { done: string }>({
   async 'confirm-step'({ shop, admin, form }) {

@@ -3,10 +3,10 @@ import { countProducts } from '#shop/catalogue/owner-list/product-counts.server.
 import { findLowStock, type LowStockVariant } from '#shop/catalogue/stock/low-stock.server.ts';
 import { type FirstDay, findFirstDay } from '#shop/first-day/first-day.server.ts';
 import { listMachineNotices, type MachineNotice } from '#shop/machine/notices.server.ts';
-import { type BestSeller, findBestSellers, listSold } from '#shop/orders/best-sellers.server.ts';
-import { findSales, hasOrders, type SalesFigures } from '#shop/orders/sales.server.ts';
+import { type BestSeller, findBestSellers, listSold } from '#shop/sales/list/best-sellers.server.ts';
+import { findSales, hasOrders, type SalesFigures } from '#shop/sales/list/sales.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { addDays, startOfUkDay, ukDayOf } from '#values/uk-day.ts';
+import { addDays, startOfUkDay, ukDayOf } from '#values/uk/uk-day.ts';
 import { orFault } from '../lists/or-fault.server.ts';
 import { clockWords } from './clock-words.ts';
 import { findToDo, type ToDo } from './to-do.server.ts';

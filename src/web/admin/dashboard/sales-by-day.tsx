@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import type { SalesFigures } from '#shop/orders/sales.server.ts';
-import { pounds } from '#values/pence.ts';
-import { addDays, type UkDay } from '#values/uk-day.ts';
+import type { SalesFigures } from '#shop/sales/list/sales.server.ts';
+import { pounds } from '#values/uk/pence.ts';
+import { addDays, type UkDay } from '#values/uk/uk-day.ts';
 import { Column } from '../ui/lists/column.tsx';
 import table from '../ui/lists/table.module.css';
 import { FoldHead } from '../ui/page/fold.tsx';

@@ -1,6 +1,6 @@
-import type { SalesFigures } from '#shop/orders/sales.server.ts';
-import { wholePounds } from '#values/pence.ts';
-import type { UkDay } from '#values/uk-day.ts';
+import type { SalesFigures } from '#shop/sales/list/sales.server.ts';
+import { wholePounds } from '#values/uk/pence.ts';
+import type { UkDay } from '#values/uk/uk-day.ts';
 import { lineWords, scaleOf, shortOf } from './chart-scale.ts';
 import { weekdayOf } from './clock-words.ts';
 import styles from './sales-by-day.module.css';

@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../ui/format.ts';
+import { formatDateTime } from '../../ui/text/format.ts';
 import { AdminButton } from '../ui/page/button.tsx';
 import { Note } from '../ui/page/note.tsx';
 import styles from './conflict-note.module.css';

@@ -1,6 +1,6 @@
 import { dismissEmail, retryEmail } from '#shop/emails/failed-emails.server.ts';
-import { type AdminForm, formActions } from '../../form-actions.server.ts';
-import { text } from '../../form-text.ts';
+import { type AdminForm, formActions } from '../../forms/form-actions.server.ts';
+import { text } from '../../forms/form-text.ts';
 
 /** The actions of the page of undelivered emails. */
 export const emailActions = formActions<AdminForm, { done: string }>({

@@ -2,7 +2,7 @@ import { MailCheck } from 'lucide-react';
 import { data, Form, Link } from 'react-router';
 import { type FailedEmail, listFailedEmails } from '#shop/emails/failed-emails.server.ts';
 import { links } from '#shop/links.ts';
-import { orderName } from '#shop/orders/order.ts';
+import { orderName } from '#shop/sales/order/order.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { roleForm, roleOf } from '../admin-request.server.ts';
 import { ListPage } from '../lists/list-page.tsx';

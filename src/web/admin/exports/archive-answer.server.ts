@@ -1,6 +1,6 @@
-import { ukDayOf } from '#values/uk-day.ts';
-import { readRange } from '../../part-of-file.ts';
-import { streamOf } from '../../stream-of.server.ts';
+import { ukDayOf } from '#values/uk/uk-day.ts';
+import { readRange } from '../../answers/part-of-file.ts';
+import { streamOf } from '../../answers/stream-of.server.ts';
 
 type Archive = {
   name: string;

@@ -1,4 +1,4 @@
-import { filterOf as filterOfOrders, ordersAddress } from '../orders/orders-address.ts';
+import { filterOf as filterOfOrders, ordersAddress } from '../orders/list/orders-address.ts';
 import { filterOf as filterOfProducts, productsAddress } from '../products/list/products-address.ts';
 
 /** The list that somebody came from, with what it shows; null for everything. */

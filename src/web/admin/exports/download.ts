@@ -1,5 +1,5 @@
-import { downloadExport } from '#shop/exports/exports.server.ts';
-import { respond } from '../../respond.server.ts';
+import { downloadExport } from '#shop/files/exports/exports.server.ts';
+import { respond } from '../../answers/respond.server.ts';
 import { roleOf } from '../admin-request.server.ts';
 import { csvAnswer } from '../lists/csv-answer.server.ts';
 import type { Route } from './+types/download';

@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
 import type { Accountant } from '#shop/actor.ts';
 import { ShopError } from '#shop/errors.ts';
-import { isExportKind, isOfList } from '#shop/exports/export.ts';
-import { requestExport } from '#shop/exports/exports.server.ts';
+import { isExportKind, isOfList } from '#shop/files/exports/export.ts';
+import { requestExport } from '#shop/files/exports/exports.server.ts';
 import { links } from '#shop/links.ts';
-import { type AdminForm, formActions } from '../../form-actions.server.ts';
-import { text } from '../../form-text.ts';
+import { type AdminForm, formActions } from '../../forms/form-actions.server.ts';
+import { text } from '../../forms/form-text.ts';
 import type { listIn } from './asked-list.ts';
 
 type ExportForm = AdminForm<Accountant> & { asked: ReturnType<typeof listIn> };

@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation } from 'react-router';
-import { EXPORTS, type ExportKind } from '#shop/exports/export.ts';
+import { EXPORTS, type ExportKind } from '#shop/files/exports/export.ts';
 import { links } from '#shop/links.ts';
 import { AdminButton } from '../ui/page/button.tsx';
 import { Panel } from '../ui/page/panel.tsx';

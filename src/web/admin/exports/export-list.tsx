@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX, Download, Hourglass } from 'lucide-react';
-import { EXPORTS } from '#shop/exports/export.ts';
-import type { Export } from '#shop/exports/exports.server.ts';
+import { EXPORTS } from '#shop/files/exports/export.ts';
+import type { Export } from '#shop/files/exports/exports.server.ts';
 import { links } from '#shop/links.ts';
 import { EmptyList } from '../ui/lists/empty.tsx';
 import { AdminAnchor } from '../ui/page/button.tsx';

@@ -1,7 +1,7 @@
-import { EXPORT_KINDS, EXPORTS, isOfList } from '#shop/exports/export.ts';
-import { listExports } from '#shop/exports/exports.server.ts';
+import { EXPORT_KINDS, EXPORTS, isOfList } from '#shop/files/exports/export.ts';
+import { listExports } from '#shop/files/exports/exports.server.ts';
 import { worksAs } from '#shop/role.ts';
-import { respond } from '../../respond.server.ts';
+import { respond } from '../../answers/respond.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { roleForm, roleOf } from '../admin-request.server.ts';
 import { SettingsFrame } from '../settings/settings-frame.tsx';

@@ -1,11 +1,11 @@
 import type { Accountant } from '#shop/actor.ts';
 import { listCollectionTitles } from '#shop/catalogue/collections/collection-lists.server.ts';
 import { listProductLines } from '#shop/catalogue/owner-list/product-lines.server.ts';
-import { listOrders } from '#shop/orders/list-orders.server.ts';
-import { orderName } from '#shop/orders/order.ts';
+import { listOrders } from '#shop/sales/list/list-orders.server.ts';
+import { orderName } from '#shop/sales/order/order.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { asFindText, searchParts } from '#values/find-text.ts';
-import { pounds } from '#values/pence.ts';
+import { pounds } from '#values/uk/pence.ts';
 import { findPages } from './find-pages.ts';
 import { type FindResults, MAX_PER_GROUP, type ResultGroup } from './find-results.ts';
 

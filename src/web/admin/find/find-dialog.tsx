@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
-import { useCombobox } from '../../ui/use-combobox.ts';
+import { useCombobox } from '../../ui/controls/use-combobox.ts';
 import { SingleKeysSwitch } from '../keys/single-keys-switch.tsx';
 import { useFindKey } from '../keys/use-find-key.ts';
 import { useGoKeys } from '../keys/use-go-keys.ts';

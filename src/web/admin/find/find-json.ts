@@ -1,4 +1,4 @@
-import { respond } from '../../respond.server.ts';
+import { respond } from '../../answers/respond.server.ts';
 import { roleOf } from '../admin-request.server.ts';
 import { searchText } from '../lists/list-address.ts';
 import type { Route } from './+types/find-json';

@@ -1,6 +1,6 @@
 import { SearchX } from 'lucide-react';
 import { Form, Link } from 'react-router';
-import { respond } from '../../respond.server.ts';
+import { respond } from '../../answers/respond.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { roleOf } from '../admin-request.server.ts';
 import { searchText } from '../lists/list-address.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import type { useCombobox } from '../../ui/use-combobox.ts';
+import type { useCombobox } from '../../ui/controls/use-combobox.ts';
 import styles from './find.module.css';
 import type { ResultGroup } from './find-results.ts';
 

@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { useSearch } from '../../ui/use-search.ts';
+import { useSearch } from '../../ui/shop/use-search.ts';
 import { RoleOfReader } from '../for-role.tsx';
 import { findPages } from './find-pages.ts';
 import type { FindResults, ResultGroup } from './find-results.ts';

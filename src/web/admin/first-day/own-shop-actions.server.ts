@@ -1,8 +1,8 @@
 import type { Owner } from '#shop/actor.ts';
 import { type Gone, startOwnShop } from '#shop/first-day/start-own-shop.server.ts';
 import { counted } from '#values/counted.ts';
-import { type AdminForm, formActions } from '../../form-actions.server.ts';
-import { text } from '../../form-text.ts';
+import { type AdminForm, formActions } from '../../forms/form-actions.server.ts';
+import { text } from '../../forms/form-text.ts';
 
 export const ownShopActions = formActions<AdminForm<Owner>, { done: string }>({
   async start({ shop, admin, form }) {

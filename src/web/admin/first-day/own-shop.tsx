@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import { findWhatGoes, type WhatGoes } from '#shop/first-day/what-goes.server.ts';
-import { respond } from '../../respond.server.ts';
+import { respond } from '../../answers/respond.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { roleForm, roleOf } from '../admin-request.server.ts';
 import type { Answer } from '../answer.ts';

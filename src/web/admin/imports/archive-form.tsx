@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { MAX_ARCHIVE_BYTES } from '#shop/archives/archive.ts';
+import { MAX_ARCHIVE_BYTES } from '#shop/files/archives/archive.ts';
 import { links } from '#shop/links.ts';
 import editor from '../ui/forms/editor.module.css';
 import { FileField } from '../ui/forms/field.tsx';

@@ -1,4 +1,4 @@
-import { takeArchive } from '#shop/archives/take-archive.server.ts';
+import { takeArchive } from '#shop/files/archives/take-archive.server.ts';
 import { roleForm } from '../admin-request.server.ts';
 import type { Route } from './+types/archive';
 import { answerPiece } from './piece.server.ts';

@@ -1,4 +1,4 @@
-import type { ItemChange } from '#shop/imports/work/import.ts';
+import type { ItemChange } from '#shop/files/imports/work/import.ts';
 import { BeforeAfter } from '../activity/before-after.tsx';
 
 /** Old beside new, field by field. */

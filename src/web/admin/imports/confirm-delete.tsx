@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router';
-import type { Import } from '#shop/imports/work/imports.server.ts';
+import type { Import } from '#shop/files/imports/work/imports.server.ts';
 import { counted } from '#values/counted.ts';
 import editor from '../ui/forms/editor.module.css';
 import { TextField } from '../ui/forms/field.tsx';

@@ -1,18 +1,18 @@
 import { redirect } from 'react-router';
-import { mapImport } from '#shop/imports/dialects/map-import.server.ts';
-import { MAPPED_FIELDS, type Mapping } from '#shop/imports/dialects/mapping.ts';
-import { uploadImport } from '#shop/imports/files/upload-import.server.ts';
-import { retryPictures } from '#shop/imports/pictures/pictures.server.ts';
+import { mapImport } from '#shop/files/imports/dialects/map-import.server.ts';
+import { MAPPED_FIELDS, type Mapping } from '#shop/files/imports/dialects/mapping.ts';
+import { uploadImport } from '#shop/files/imports/files/upload-import.server.ts';
+import { retryPictures } from '#shop/files/imports/pictures/import-pictures.server.ts';
 import {
   discardImport,
   findImport,
   startImport,
   stopImport,
   undoImport,
-} from '#shop/imports/work/imports.server.ts';
+} from '#shop/files/imports/work/imports.server.ts';
 import { links } from '#shop/links.ts';
-import { type AdminForm, formActions } from '../../form-actions.server.ts';
-import { text } from '../../form-text.ts';
+import { type AdminForm, formActions } from '../../forms/form-actions.server.ts';
+import { text } from '../../forms/form-text.ts';
 import { fileIn } from '../upload.server.ts';
 
 /** Takes a file. */

@@ -1,4 +1,4 @@
-import { OUTCOMES } from '#shop/imports/work/import.ts';
+import { OUTCOMES } from '#shop/files/imports/work/import.ts';
 import { listAddress, oneOf } from '../lists/list-address.ts';
 
 /** The lists of a file's products; 'left' once it is undone. */

@@ -1,6 +1,6 @@
 import { FileCheck } from 'lucide-react';
 import { Link } from 'react-router';
-import type { ImportItem } from '#shop/imports/work/imports.server.ts';
+import type { ImportItem } from '#shop/files/imports/work/imports.server.ts';
 import { links } from '#shop/links.ts';
 import { counted } from '#values/counted.ts';
 import { List } from '../lists/list-page.tsx';

@@ -1,6 +1,6 @@
 import { FileUp } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Import } from '#shop/imports/work/imports.server.ts';
+import type { Import } from '#shop/files/imports/work/imports.server.ts';
 import { links } from '#shop/links.ts';
 import { List } from '../lists/list-page.tsx';
 import { EmptyList } from '../ui/lists/empty.tsx';

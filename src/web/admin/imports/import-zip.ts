@@ -1,4 +1,4 @@
-import { takeZip } from '#shop/imports/pictures/zipped-pictures.server.ts';
+import { takeZip } from '#shop/files/imports/pictures/zipped-pictures.server.ts';
 import { roleForm } from '../admin-request.server.ts';
 import type { Route } from './+types/import-zip';
 import { answerPiece } from './piece.server.ts';

@@ -1,8 +1,8 @@
-import { isBusy } from '#shop/imports/work/import.ts';
-import { listImports } from '#shop/imports/work/imports.server.ts';
+import { isBusy } from '#shop/files/imports/work/import.ts';
+import { listImports } from '#shop/files/imports/work/imports.server.ts';
 import { links } from '#shop/links.ts';
 import { worksAs } from '#shop/role.ts';
-import { respond } from '../../respond.server.ts';
+import { respond } from '../../answers/respond.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { roleForm, roleOf } from '../admin-request.server.ts';
 import { Refresh } from '../ui/lists/refresh.tsx';

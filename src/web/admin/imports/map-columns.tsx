@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import type { FieldErrors } from '#shop/errors.ts';
-import type { Unmapped } from '#shop/imports/dialects/map-import.server.ts';
-import { MAPPED_FIELDS } from '#shop/imports/dialects/mapping.ts';
+import type { Unmapped } from '#shop/files/imports/dialects/map-import.server.ts';
+import { MAPPED_FIELDS } from '#shop/files/imports/dialects/mapping.ts';
 import editor from '../ui/forms/editor.module.css';
 import { Columns, SelectField, TextField } from '../ui/forms/field.tsx';
 import { Column } from '../ui/lists/column.tsx';

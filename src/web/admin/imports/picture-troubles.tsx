@@ -1,6 +1,6 @@
-import type { PictureTrouble } from '#shop/imports/pictures/troubles.server.ts';
+import type { PictureTrouble } from '#shop/files/imports/pictures/troubles.server.ts';
 import { counted } from '#values/counted.ts';
-import { ukTime } from '#values/uk-clock.ts';
+import { ukTime } from '#values/uk/uk-clock.ts';
 import entries from '../ui/lists/entries.module.css';
 import styles from './imports.module.css';
 

@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation } from 'react-router';
-import type { FailedPicture, PictureCounts } from '#shop/imports/pictures/pictures.server.ts';
-import type { PictureTrouble } from '#shop/imports/pictures/troubles.server.ts';
-import type { Facts, ImportState } from '#shop/imports/work/import.ts';
+import type { FailedPicture, PictureCounts } from '#shop/files/imports/pictures/import-pictures.server.ts';
+import type { PictureTrouble } from '#shop/files/imports/pictures/troubles.server.ts';
+import type { Facts, ImportState } from '#shop/files/imports/work/import.ts';
 import { links } from '#shop/links.ts';
 import { counted } from '#values/counted.ts';
 import { List } from '../lists/list-page.tsx';

@@ -1,6 +1,6 @@
 import { errorBody, refusalOf, STATUS_OF } from '#shop/errors.ts';
-import type { Piece } from '#shop/uploads/uploads.server.ts';
-import { text } from '../../form-text.ts';
+import type { Piece } from '#shop/files/uploads/uploads.server.ts';
+import { text } from '../../forms/form-text.ts';
 import { fileIn } from '../upload.server.ts';
 
 type Sent = Omit<Piece, 'accountId' | 'subjectId'>;

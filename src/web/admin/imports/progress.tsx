@@ -1,6 +1,6 @@
-import type { PictureCounts } from '#shop/imports/pictures/pictures.server.ts';
-import type { Facts } from '#shop/imports/work/import.ts';
-import type { Import } from '#shop/imports/work/imports.server.ts';
+import type { PictureCounts } from '#shop/files/imports/pictures/import-pictures.server.ts';
+import type { Facts } from '#shop/files/imports/work/import.ts';
+import type { Import } from '#shop/files/imports/work/imports.server.ts';
 import { counted } from '#values/counted.ts';
 import { Note } from '../ui/page/note.tsx';
 import styles from './imports.module.css';

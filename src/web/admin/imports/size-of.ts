@@ -1,4 +1,4 @@
-import type { Import } from '#shop/imports/work/imports.server.ts';
+import type { Import } from '#shop/files/imports/work/imports.server.ts';
 import { counted } from '#values/counted.ts';
 
 /** '1,200 rows'; of a change its products, of an archive its files. Null until it is read. */

@@ -9,7 +9,7 @@ import {
   Search,
   Undo2,
 } from 'lucide-react';
-import { IMPORT_STATES, type ImportState } from '#shop/imports/work/import.ts';
+import { IMPORT_STATES, type ImportState } from '#shop/files/imports/work/import.ts';
 import { Badge } from '../ui/page/status.tsx';
 
 type Look = Parameters<typeof Badge>[0]['look'];

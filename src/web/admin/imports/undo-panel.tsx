@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import { Form, Link, useNavigation } from 'react-router';
-import type { UndoPreview } from '#shop/imports/work/undo-preview.server.ts';
+import type { UndoPreview } from '#shop/files/imports/work/undo-preview.server.ts';
 import { links } from '#shop/links.ts';
 import { counted } from '#values/counted.ts';
 import { List } from '../lists/list-page.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { MAX_FILE_BYTES } from '#shop/imports/work/import.ts';
+import { MAX_FILE_BYTES } from '#shop/files/imports/work/import.ts';
 import editor from '../ui/forms/editor.module.css';
 import { FileField } from '../ui/forms/field.tsx';
 import { AdminButton } from '../ui/page/button.tsx';

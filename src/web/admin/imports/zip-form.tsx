@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router';
+import { MAX_UPLOAD_BYTES } from '#shop/files/uploads/upload.ts';
 import { links } from '#shop/links.ts';
-import { MAX_UPLOAD_BYTES } from '#shop/uploads/upload.ts';
 import { counted } from '#values/counted.ts';
 import editor from '../ui/forms/editor.module.css';
 import { FileField } from '../ui/forms/field.tsx';

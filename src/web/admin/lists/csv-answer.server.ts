@@ -1,5 +1,5 @@
-import { ukDayOf } from '#values/uk-day.ts';
-import { streamOf } from '../../stream-of.server.ts';
+import { ukDayOf } from '#values/uk/uk-day.ts';
+import { streamOf } from '../../answers/stream-of.server.ts';
 
 /** A CSV download named after its content and the day that it is of, streamed. */
 export function csvAnswer(name: string, at: number, chunks: AsyncGenerator<string>): Response {

@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect, useState } from 'react';
 import { type Location, useLocation } from 'react-router';
 import { withoutIndex } from '../../router-internals.ts';
 import { readStoredJson, store } from '../../ui/browser-storage.ts';
-import { scrollKeyOf } from '../../ui/scroll-key.ts';
+import { scrollKeyOf } from '../../ui/controls/scroll-key.ts';
 import { type Tab, tabOf } from '../admin-tabs.ts';
 
 /** The list that a page was opened from, with its query and the key of its scroll position. */

@@ -2,8 +2,8 @@ import { readForm } from '#shop/forms/form.ts';
 import { deleteMessage, setAnswered } from '#shop/messages/change-messages.server.ts';
 import { REPLY } from '#shop/messages/reply.ts';
 import { replyToMessage } from '#shop/messages/reply-to-message.server.ts';
-import { type AdminForm, formActions } from '../../form-actions.server.ts';
-import { text } from '../../form-text.ts';
+import { type AdminForm, formActions } from '../../forms/form-actions.server.ts';
+import { text } from '../../forms/form-text.ts';
 
 export const messageActions = formActions<AdminForm, { done: string }, { id: string; reply: string }>(
   {

@@ -2,8 +2,8 @@ import type { Owner } from '#shop/actor.ts';
 import { checkPaymentPageNow } from '#shop/payment-page/check-page.server.ts';
 import { acceptFindings } from '#shop/payment-page/checks.server.ts';
 import { markReportsRead } from '#shop/payment-page/list-reports.server.ts';
-import { type AdminForm, formActions } from '../../form-actions.server.ts';
-import { text } from '../../form-text.ts';
+import { type AdminForm, formActions } from '../../forms/form-actions.server.ts';
+import { text } from '../../forms/form-text.ts';
 
 export const paymentPageActions = formActions<AdminForm<Owner>, { done: string }>({
   async check({ shop, admin }) {

@@ -1,6 +1,6 @@
 import { notFound } from '#shop/errors.ts';
 import { RECORDS } from '#shop/payment-page/payment-page-csv.server.ts';
-import { respond } from '../../respond.server.ts';
+import { respond } from '../../answers/respond.server.ts';
 import { roleOf } from '../admin-request.server.ts';
 import { csvAnswer } from '../lists/csv-answer.server.ts';
 import type { Route } from './+types/payment-page-csv';

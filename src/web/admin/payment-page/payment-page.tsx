@@ -1,7 +1,7 @@
 import { listAllowed, questionnairesOf } from '#shop/payment-page/allowed.ts';
 import { findLatestCheck, listChecks } from '#shop/payment-page/checks.server.ts';
 import { listReports } from '#shop/payment-page/list-reports.server.ts';
-import { respond } from '../../respond.server.ts';
+import { respond } from '../../answers/respond.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { roleForm, roleOf } from '../admin-request.server.ts';
 import { SettingsFrame } from '../settings/settings-frame.tsx';

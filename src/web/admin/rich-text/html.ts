@@ -1,5 +1,5 @@
 import { DOMParser, DOMSerializer, type Node } from 'prosemirror-model';
-import { INERT_HTML } from '#values/content-security-policy.ts';
+import { INERT_HTML } from '#values/net/content-security-policy.ts';
 import { tooMuch } from './paste/too-much.ts';
 import { schema } from './schema.ts';
 

@@ -15,8 +15,8 @@ import { type Admin, requireRole } from '#shop/actor.ts';
 import { invalid } from '#shop/errors.ts';
 import { wrong } from '#shop/forms/fields.ts';
 import { parseRole, ROLES, type Role } from '#shop/role.ts';
-import { type AdminForm, formActions } from '../../form-actions.server.ts';
-import { text } from '../../form-text.ts';
+import { type AdminForm, formActions } from '../../forms/form-actions.server.ts';
+import { text } from '../../forms/form-text.ts';
 
 /** Recovery codes are only ever in this answer. */
 type Done = { done: string; codes?: string[] };

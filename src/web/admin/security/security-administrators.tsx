@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Form } from 'react-router';
 import { ROLES, type Role } from '#shop/role.ts';
-import { formatDateTime } from '../../ui/format.ts';
+import { formatDateTime } from '../../ui/text/format.ts';
 import editor from '../ui/forms/editor.module.css';
 import { SelectField, TextField } from '../ui/forms/field.tsx';
 import { HiddenFields } from '../ui/forms/hidden-fields.tsx';

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import type { SecondFactorState } from '#shop/accounts/second-factor.server.ts';
 import type { FieldErrors } from '#shop/errors.ts';
-import { formatDateTime } from '../../ui/format.ts';
+import { formatDateTime } from '../../ui/text/format.ts';
 import editor from '../ui/forms/editor.module.css';
 import { TextField } from '../ui/forms/field.tsx';
 import { AdminButton } from '../ui/page/button.tsx';

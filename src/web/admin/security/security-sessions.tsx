@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import type { OpenSessionView } from '#shop/accounts/open-sessions.server.ts';
-import { formatDateTime } from '../../ui/format.ts';
+import { formatDateTime } from '../../ui/text/format.ts';
 import { HiddenFields } from '../ui/forms/hidden-fields.tsx';
 import { AdminButton } from '../ui/page/button.tsx';
 import { Panel } from '../ui/page/panel.tsx';

@@ -1,11 +1,11 @@
 import { listAdministrators } from '#shop/accounts/administrators.server.ts';
 import { listOpenSessions } from '#shop/accounts/open-sessions.server.ts';
 import { findSecondFactor } from '#shop/accounts/second-factor.server.ts';
-import { listChanges } from '#shop/activity/list-changes.server.ts';
 import { hasRole, type Owner } from '#shop/actor.ts';
+import { listChanges } from '#shop/record/activity/list-changes.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { respond } from '../../respond.server.ts';
-import { capitalise } from '../../ui/format.ts';
+import { respond } from '../../answers/respond.server.ts';
+import { capitalise } from '../../ui/text/format.ts';
 import { RecentChanges } from '../activity/recent-changes.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import { adminForm, adminOf } from '../admin-request.server.ts';

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { FieldErrors } from '#shop/errors.ts';
 import type { AccountForm } from '#shop/services/account-form.ts';
 import type { ServiceDetails } from '#shop/services/find-services.server.ts';
-import { formatLongDate } from '../../ui/format.ts';
+import { formatLongDate } from '../../ui/text/format.ts';
 import { fieldId } from '../ui/forms/draft-fields.tsx';
 import { SelectField, TextField } from '../ui/forms/field.tsx';
 import { FieldWords } from '../ui/forms/field-words.tsx';

@@ -4,8 +4,8 @@ import { checkAccountNow } from '#shop/services/check-account.server.ts';
 import { type Saved, saveAccount } from '#shop/services/save-account.server.ts';
 import { sendTestEmail } from '#shop/services/test-email.server.ts';
 import { NO_VERSION } from '#values/version.ts';
-import { type AdminForm, formActions } from '../../form-actions.server.ts';
-import { expectedVersion, text } from '../../form-text.ts';
+import { type AdminForm, formActions } from '../../forms/form-actions.server.ts';
+import { expectedVersion, text } from '../../forms/form-text.ts';
 import { KEY, VALUE } from './input-names.ts';
 
 type Done = { done: string; isBad?: boolean };

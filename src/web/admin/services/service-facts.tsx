@@ -1,5 +1,5 @@
 import type { ServiceDetails } from '#shop/services/find-services.server.ts';
-import { formatLongDate } from '../../ui/format.ts';
+import { formatLongDate } from '../../ui/text/format.ts';
 import { Note } from '../ui/page/note.tsx';
 import styles from './services.module.css';
 

@@ -1,8 +1,8 @@
 import { Form, Link, useNavigation } from 'react-router';
-import { listChanges } from '#shop/activity/list-changes.server.ts';
 import { links } from '#shop/links.ts';
+import { listChanges } from '#shop/record/activity/list-changes.server.ts';
 import { findService, type ServiceDetails } from '#shop/services/find-services.server.ts';
-import { respond } from '../../respond.server.ts';
+import { respond } from '../../answers/respond.server.ts';
 import { RecentChanges } from '../activity/recent-changes.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import { roleForm, roleOf } from '../admin-request.server.ts';

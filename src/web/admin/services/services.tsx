@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { links } from '#shop/links.ts';
 import { listServices, type ServiceSummary } from '#shop/services/find-services.server.ts';
-import { respond } from '../../respond.server.ts';
-import { formatDate } from '../../ui/format.ts';
+import { respond } from '../../answers/respond.server.ts';
+import { formatDate } from '../../ui/text/format.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { roleOf } from '../admin-request.server.ts';
 import { SettingsFrame } from '../settings/settings-frame.tsx';

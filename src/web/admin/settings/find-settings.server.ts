@@ -1,10 +1,10 @@
-import { type AuditEntry, listChanges } from '#shop/activity/list-changes.server.ts';
 import { type Accountant, hasRole, requireRole } from '#shop/actor.ts';
 import { listMissedWords } from '#shop/catalogue/search/missed-words.server.ts';
 import { findDemoState } from '#shop/first-day/demo-state.server.ts';
 import { listLibraryImages } from '#shop/images/library.server.ts';
 import { findShopProfile, type ProfileSection, profileVersion } from '#shop/profile/profile.server.ts';
 import { showSynonyms } from '#shop/profile/synonyms.ts';
+import { type AuditEntry, listChanges } from '#shop/record/activity/list-changes.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { orFault } from '../lists/or-fault.server.ts';
 import { imagesAddress } from './pictures/images-address.ts';

@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { type Kind, type KindRow, newKind, PLACED_WORDS, toKindRows } from '#shop/profile/kinds.ts';
-import { capitalise } from '../../ui/format.ts';
+import { capitalise } from '../../ui/text/format.ts';
 import { SelectField, TextField } from '../ui/forms/field.tsx';
 import { Column } from '../ui/lists/column.tsx';
 import { Grip, SortStatus } from '../ui/lists/grip.tsx';

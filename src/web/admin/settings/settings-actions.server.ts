@@ -4,8 +4,8 @@ import { OWNER_EMAILS } from '#shop/profile/owner-emails.ts';
 import { type ProfileSection, profileVersion } from '#shop/profile/profile.server.ts';
 import { switchOf } from '#shop/profile/profile-form.ts';
 import { saveSection } from '#shop/profile/save-section.server.ts';
-import { type AdminForm, formActions } from '../../form-actions.server.ts';
-import { text } from '../../form-text.ts';
+import { type AdminForm, formActions } from '../../forms/form-actions.server.ts';
+import { text } from '../../forms/form-text.ts';
 import { uploadOf } from '../upload.server.ts';
 
 type Done = { done: string; savedVersion?: string };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { AuditEntry } from '#shop/activity/list-changes.server.ts';
 import type { ProfileSection } from '#shop/profile/profile.server.ts';
+import type { AuditEntry } from '#shop/record/activity/list-changes.server.ts';
 import { RecentChanges } from '../activity/recent-changes.tsx';
 import type { Draft } from '../editing/draft.ts';
 import { Editor } from '../editing/editor.tsx';

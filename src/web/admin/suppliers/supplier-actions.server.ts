@@ -8,8 +8,8 @@ import {
 } from '#shop/catalogue/suppliers/suppliers.server.ts';
 import { readForm } from '#shop/forms/form.ts';
 import { links } from '#shop/links.ts';
-import { type AdminForm, formActions } from '../../form-actions.server.ts';
-import { text } from '../../form-text.ts';
+import { type AdminForm, formActions } from '../../forms/form-actions.server.ts';
+import { text } from '../../forms/form-text.ts';
 import { afterDeletion } from '../ui/page/deleted-note.tsx';
 
 type Done = { done: string };

@@ -4,7 +4,7 @@ import { SUPPLIER, type Supplier } from '#shop/catalogue/suppliers/supplier.ts';
 import { listSuppliers } from '#shop/catalogue/suppliers/suppliers.server.ts';
 import { links } from '#shop/links.ts';
 import { counted } from '#values/counted.ts';
-import { respond } from '../../respond.server.ts';
+import { respond } from '../../answers/respond.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { roleForm, roleOf } from '../admin-request.server.ts';
 import { List } from '../lists/list-page.tsx';

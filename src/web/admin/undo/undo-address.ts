@@ -1,6 +1,6 @@
 import { ShopError } from '#shop/errors.ts';
-import type { Scope } from '#shop/undo/undo.ts';
-import { parseUkDay, ukDayOf, ukMoment } from '#values/uk-day.ts';
+import type { Scope } from '#shop/record/undo/undo.ts';
+import { parseUkDay, ukDayOf, ukMoment } from '#values/uk/uk-day.ts';
 import { KINDS } from '../activity/activity-kinds.ts';
 import { listAddress } from '../lists/list-address.ts';
 

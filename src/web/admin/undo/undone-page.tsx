@@ -1,11 +1,11 @@
 import { CircleCheck, CircleDashed, CirclePause, Undo2 } from 'lucide-react';
 import { Form, useNavigation } from 'react-router';
 import { links } from '#shop/links.ts';
-import { isBusy, UNDO_STATES, type UndoItem } from '#shop/undo/undo.ts';
-import { countUndoItems, findUndo, listUndoItems, resumeUndo } from '#shop/undo/undos.server.ts';
-import { type AdminForm, formActions } from '../../form-actions.server.ts';
-import { respond } from '../../respond.server.ts';
-import { capitalise } from '../../ui/format.ts';
+import { isBusy, UNDO_STATES, type UndoItem } from '#shop/record/undo/undo.ts';
+import { countUndoItems, findUndo, listUndoItems, resumeUndo } from '#shop/record/undo/undos.server.ts';
+import { respond } from '../../answers/respond.server.ts';
+import { type AdminForm, formActions } from '../../forms/form-actions.server.ts';
+import { capitalise } from '../../ui/text/format.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { roleForm, roleOf } from '../admin-request.server.ts';
 import { listAddress } from '../lists/list-address.ts';

@@ -1,11 +1,11 @@
 import { Radio } from 'lucide-react';
 import { Form, Link, useNavigation } from 'react-router';
-import { listChanges } from '#shop/activity/list-changes.server.ts';
+import { listChanges } from '#shop/record/activity/list-changes.server.ts';
 import { listDeliveries } from '#shop/webhooks/deliveries.server.ts';
 import { ENDPOINT } from '#shop/webhooks/endpoint-form.ts';
 import { findEndpoint } from '#shop/webhooks/endpoints.server.ts';
-import { respond } from '../../respond.server.ts';
-import { formatDateTime } from '../../ui/format.ts';
+import { respond } from '../../answers/respond.server.ts';
+import { formatDateTime } from '../../ui/text/format.ts';
 import { RecentChanges } from '../activity/recent-changes.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import { roleForm, roleOf } from '../admin-request.server.ts';

@@ -4,8 +4,8 @@ import { type Delivery, resend, sendTest } from '#shop/webhooks/deliveries.serve
 import { type EndpointFields, readEndpoint } from '#shop/webhooks/endpoint-form.ts';
 import { addEndpoint, changeEndpoint, deleteEndpoint, renewSecret } from '#shop/webhooks/endpoints.server.ts';
 import { NO_VERSION } from '#values/version.ts';
-import { type AdminForm, formActions } from '../../form-actions.server.ts';
-import { expectedVersion, text } from '../../form-text.ts';
+import { type AdminForm, formActions } from '../../forms/form-actions.server.ts';
+import { expectedVersion, text } from '../../forms/form-text.ts';
 import { afterDeletion } from '../ui/page/deleted-note.tsx';
 
 /** A secret is only ever in this answer. */

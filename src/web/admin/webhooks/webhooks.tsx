@@ -4,7 +4,7 @@ import { ENDPOINT } from '#shop/webhooks/endpoint-form.ts';
 import { type Endpoint, listEndpoints } from '#shop/webhooks/endpoints.server.ts';
 import { WEBHOOK_EVENTS } from '#shop/webhooks/webhook-events.ts';
 import { counted } from '#values/counted.ts';
-import { respond } from '../../respond.server.ts';
+import { respond } from '../../answers/respond.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { roleForm, roleOf } from '../admin-request.server.ts';
 import { List } from '../lists/list-page.tsx';

@@ -7,8 +7,8 @@ import type { Actor } from '#shop/actor.ts';
 import { readForm } from '#shop/forms/form.ts';
 import { requestNewsletter, unsubscribeAccount } from '#shop/newsletter/newsletter.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { formActions } from '../../form-actions.server.ts';
-import { text } from '../../form-text.ts';
+import { formActions } from '../../forms/form-actions.server.ts';
+import { text } from '../../forms/form-text.ts';
 import { endedCookie } from '../../session-cookie.server.ts';
 
 type AccountForm = { shop: Shop; actor: Actor; settings: Settings; ip: string; form: FormData };

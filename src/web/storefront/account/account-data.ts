@@ -1,7 +1,7 @@
 import { findPersonalData } from '#shop/accounts/personal-data.server.ts';
+import { respond } from '../../answers/respond.server.ts';
 import { pageOf } from '../../context.server.ts';
 import { guardAccount } from '../../guards.server.ts';
-import { respond } from '../../respond.server.ts';
 import type { Route } from './+types/account-data';
 
 /** A person's own data as a file. */

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { FieldErrors } from '#shop/errors.ts';
-import { Field } from '../../ui/field.tsx';
+import { Field } from '../../ui/controls/field.tsx';
 
 type Props = Omit<Partial<ComponentProps<typeof Field>>, 'error'> & { errors: FieldErrors | undefined };
 

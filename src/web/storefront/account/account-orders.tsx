@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { AccountView } from '#shop/accounts/find-account.server.ts';
-import { pounds } from '#values/pence.ts';
-import { formatLongDate } from '../../ui/format.ts';
+import { pounds } from '#values/uk/pence.ts';
+import { formatLongDate } from '../../ui/text/format.ts';
 import { STATE_WORDS } from '../checkout/order-words.ts';
 import styles from './account.module.css';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import type { FieldErrors } from '#shop/errors.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './account.module.css';
 import { NewPasswordFields, PasswordField } from './account-fields.tsx';

@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import { deviceOf } from '#http/device.ts';
 import { beginSignIn, finishSignIn } from '#shop/accounts/sign-in.server.ts';
+import { attempt } from '../../answers/respond.server.ts';
 import { formOf, pageOf } from '../../context.server.ts';
 import { signedIn } from '../../follow-basket.server.ts';
-import { text } from '../../form-text.ts';
+import { text } from '../../forms/form-text.ts';
 import { guardSignedOut } from '../../guards.server.ts';
 import { ownPath } from '../../own-path.ts';
-import { attempt } from '../../respond.server.ts';
-import { Field } from '../../ui/field.tsx';
+import { Field } from '../../ui/controls/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { pageMeta } from '../../ui/page-meta.ts';
 import type { Route } from './+types/login';

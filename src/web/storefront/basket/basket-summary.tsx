@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { hasGoods, type PricedBasket, shownPrice } from '#shop/basket/priced-basket.ts';
-import { pounds } from '#values/pence.ts';
+import { pounds } from '#values/uk/pence.ts';
 import { Arrival } from '../../ui/arrival.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { Price } from '../../ui/price.tsx';
+import { Price } from '../../ui/shop/price.tsx';
 import css from './basket-summary.module.css';
 import { MiniLines } from './mini-lines.tsx';
 import { SumLines } from './sum-lines.tsx';

@@ -3,9 +3,9 @@ import { addLine, type BasketChange, removeLine, setQuantity } from '#shop/baske
 import { findBasketLine } from '#shop/basket/price-basket.server.ts';
 import { keepBasket, readBasket } from '../../basket-cookie.server.ts';
 import { formOf, pageOf } from '../../context.server.ts';
-import { formActions } from '../../form-actions.server.ts';
-import { text } from '../../form-text.ts';
-import { rememberPostcode } from '../catalogue/remember-postcode.server.ts';
+import { formActions } from '../../forms/form-actions.server.ts';
+import { text } from '../../forms/form-text.ts';
+import { rememberPostcode } from '../catalogue/product/remember-postcode.server.ts';
 
 type Args = Parameters<typeof rememberPostcode>[0];
 

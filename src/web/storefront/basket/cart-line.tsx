@@ -1,10 +1,10 @@
 import { Form, Link } from 'react-router';
 import { type PricedLine, shownPrice } from '#shop/basket/priced-basket.ts';
-import { pounds } from '#values/pence.ts';
+import { pounds } from '#values/uk/pence.ts';
+import { Stepper } from '../../ui/controls/stepper.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Price } from '../../ui/price.tsx';
-import { Stepper } from '../../ui/stepper.tsx';
+import { Price } from '../../ui/shop/price.tsx';
 import css from './cart-line.module.css';
 
 type CartLineProps = {

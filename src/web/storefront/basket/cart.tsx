@@ -8,17 +8,17 @@ import {
   setQuantity,
 } from '#shop/basket/basket.ts';
 import { priceBasket } from '#shop/basket/price-basket.server.ts';
-import { findDraft } from '#shop/checkout/draft.server.ts';
 import { findShopProfile } from '#shop/profile/profile.server.ts';
+import { findDraft } from '#shop/sales/checkout/draft.server.ts';
 import { readBasket, readDraftId } from '../../basket-cookie.server.ts';
 import { pageOf } from '../../context.server.ts';
-import { changeBrowserBasket } from '../../ui/basket-in-browser.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyHearth } from '../../ui/hearth.tsx';
+import { ButtonLink } from '../../ui/controls/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { pageMeta } from '../../ui/page-meta.ts';
-import { Shelf } from '../catalogue/shelf.tsx';
-import { listShelfCards } from '../catalogue/shelf-cards.server.ts';
+import { changeBrowserBasket } from '../../ui/shop/basket-in-browser.ts';
+import { EmptyHearth } from '../../ui/shop/hearth.tsx';
+import { Shelf } from '../catalogue/home/shelf.tsx';
+import { listShelfCards } from '../catalogue/home/shelf-cards.server.ts';
 import type { Route } from './+types/cart';
 import css from './cart.module.css';
 import { changeCart } from './cart-actions.server.ts';

@@ -1,5 +1,5 @@
 import { hasGoods, type PricedBasket } from '#shop/basket/priced-basket.ts';
-import { pounds } from '#values/pence.ts';
+import { pounds } from '#values/uk/pence.ts';
 import { Arrival } from '../../ui/arrival.tsx';
 import css from './delivery-note.module.css';
 

@@ -1,5 +1,5 @@
 import { Picture } from '../../ui/picture.tsx';
-import { Price } from '../../ui/price.tsx';
+import { Price } from '../../ui/shop/price.tsx';
 import css from './mini-lines.module.css';
 
 type MiniLine = {

@@ -1,5 +1,5 @@
-import { VAT_PERCENT } from '#values/vat.ts';
-import { Price } from '../../ui/price.tsx';
+import { VAT_PERCENT } from '#values/uk/vat.ts';
+import { Price } from '../../ui/shop/price.tsx';
 import css from './sum-lines.module.css';
 
 type Sum = {

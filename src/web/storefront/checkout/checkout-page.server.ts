@@ -2,7 +2,11 @@ import { type RouterContextProvider, redirect, redirectDocument } from 'react-ro
 import { browserOf } from '#http/browser.ts';
 import { hasLostSession } from '#shop/actor.ts';
 import { priceBasket } from '#shop/basket/price-basket.server.ts';
-import type { CheckoutAnswer } from '#shop/checkout/checkout-answer.ts';
+import { readForm, refuseInvalid } from '#shop/forms/form.ts';
+import { allowedOn } from '#shop/payment-page/allowed.ts';
+import { termsOf } from '#shop/profile/pay-later-words.ts';
+import { findShopProfile } from '#shop/profile/profile.server.ts';
+import type { CheckoutAnswer } from '#shop/sales/checkout/checkout-answer.ts';
 import {
   CHECKOUT,
   checkDetails,
@@ -10,33 +14,29 @@ import {
   DETAILS,
   type Details,
   OWN_DETAILS,
-} from '#shop/checkout/checkout-form.ts';
-import { findDraft, saveDetails } from '#shop/checkout/draft.server.ts';
-import { findKnownDetails } from '#shop/checkout/known-details.server.ts';
-import { payDraft } from '#shop/checkout/pay-draft.server.ts';
+} from '#shop/sales/checkout/checkout-form.ts';
+import { findDraft, saveDetails } from '#shop/sales/checkout/draft.server.ts';
+import { findKnownDetails } from '#shop/sales/checkout/known-details.server.ts';
+import { payDraft } from '#shop/sales/checkout/pay-draft.server.ts';
 import {
   findAttempt,
   findLastWay,
   findPaidOrder,
   findPreviousAttempt,
   requestKeyFor,
-} from '#shop/checkout/previous-attempt.server.ts';
-import { readForm, refuseInvalid } from '#shop/forms/form.ts';
-import { allowedOn } from '#shop/payment-page/allowed.ts';
-import { PAYMENT_FAILED } from '#shop/payments/payment.ts';
-import { findOffered } from '#shop/payments/payments.server.ts';
-import { termsOf } from '#shop/profile/pay-later-words.ts';
-import { findShopProfile } from '#shop/profile/profile.server.ts';
-import { parsePostcode } from '#values/postcode.ts';
-import { withCountryCode } from '#values/telephone.ts';
+} from '#shop/sales/checkout/previous-attempt.server.ts';
+import { PAYMENT_FAILED } from '#shop/sales/payments/payment.ts';
+import { findOffered } from '#shop/sales/payments/payments.server.ts';
+import { parsePostcode } from '#values/uk/postcode.ts';
+import { withCountryCode } from '#values/uk/telephone.ts';
 import { readAuthenticationRef } from '../../authentication-cookie.server.ts';
 import { draftCookie, postcodeCookie, readBasket, readDraftId } from '../../basket-cookie.server.ts';
 import { pageOf } from '../../context.server.ts';
-import { formActions } from '../../form-actions.server.ts';
-import { text } from '../../form-text.ts';
-import type { CheckoutInput } from './checkout-result.ts';
-import { redirectForAnswer } from './redirect-for-answer.server.ts';
-import { waysOnPage } from './ways-on-page.ts';
+import { formActions } from '../../forms/form-actions.server.ts';
+import { text } from '../../forms/form-text.ts';
+import { waysOnPage } from './payment/ways-on-page.ts';
+import type { CheckoutInput } from './return/checkout-result.ts';
+import { redirectForAnswer } from './return/redirect-for-answer.server.ts';
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 

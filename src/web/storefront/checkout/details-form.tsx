@@ -1,17 +1,17 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
-import { checkDetails, type Details, OWN_DETAILS } from '#shop/checkout/checkout-form.ts';
-import { withCountryCode } from '#values/telephone.ts';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Field } from '../../ui/field.tsx';
+import { checkDetails, type Details, OWN_DETAILS } from '#shop/sales/checkout/checkout-form.ts';
+import { withCountryCode } from '#values/uk/telephone.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Checkbox } from '../../ui/controls/checkbox.tsx';
+import { Field } from '../../ui/controls/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ErrorSummary } from '../error-summary.tsx';
 import { useFieldChecks } from '../field-state.ts';
 import grid from '../form-grid.module.css';
 import type { CheckoutData } from './checkout-page.server.ts';
-import type { CheckoutResult } from './checkout-result.ts';
 import css from './details-form.module.css';
+import type { CheckoutResult } from './return/checkout-result.ts';
 
 type DetailsFormProps = {
   checkout: CheckoutData;

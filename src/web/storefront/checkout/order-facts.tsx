@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { links } from '#shop/links.ts';
-import { type OrderView, orderName } from '#shop/orders/order.ts';
-import type { Parcel } from '#shop/orders/parcel.ts';
+import { type OrderView, orderName } from '#shop/sales/order/order.ts';
+import type { Parcel } from '#shop/sales/parcels/parcel.ts';
 import { Arrival } from '../../ui/arrival.tsx';
-import { formatLongDate } from '../../ui/format.ts';
+import { formatLongDate } from '../../ui/text/format.ts';
 import css from './order-facts.module.css';
 
 type Contact = { phone: string; phoneNumber: string; email: string };

@@ -1,6 +1,6 @@
-import type { OrderView } from '#shop/orders/order.ts';
-import type { OrderSteps as Steps } from '#shop/orders/track-order.server.ts';
-import { formatLongDate } from '../../ui/format.ts';
+import type { OrderView } from '#shop/sales/order/order.ts';
+import type { OrderSteps as Steps } from '#shop/sales/order/track-order.server.ts';
+import { formatLongDate } from '../../ui/text/format.ts';
 import css from './order-steps.module.css';
 import { STATE_WORDS, wasPaid } from './order-words.ts';
 

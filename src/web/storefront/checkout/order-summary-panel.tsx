@@ -1,4 +1,4 @@
-import { itemsOf, type OrderView } from '#shop/orders/order.ts';
+import { itemsOf, type OrderView } from '#shop/sales/order/order.ts';
 import { MiniLines } from '../basket/mini-lines.tsx';
 import { SumLines } from '../basket/sum-lines.tsx';
 import { SummaryPanel } from '../basket/summary-panel.tsx';

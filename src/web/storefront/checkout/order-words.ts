@@ -1,6 +1,6 @@
-import type { OrderStatus, OrderView } from '#shop/orders/order.ts';
-import type { OrderSteps } from '#shop/orders/track-order.server.ts';
-import { CHECKING_PAYMENT, PAYMENT_FAILED } from '#shop/payments/payment.ts';
+import type { OrderStatus, OrderView } from '#shop/sales/order/order.ts';
+import type { OrderSteps } from '#shop/sales/order/track-order.server.ts';
+import { CHECKING_PAYMENT, PAYMENT_FAILED } from '#shop/sales/payments/payment.ts';
 import { rangeInWords } from '#values/days-in-words.ts';
 
 type Policy = { deliveryHours: number; returnDays: number; cancellationDays: number };

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useIsHydrated } from '../../ui/hydrated.ts';
 import type { PayLaterOptionProps } from './pay-later/pay-later-option.tsx';
 import { orderOf } from './pay-later/pay-later-order.ts';
-import css from './payment-options.module.css';
+import css from './payment/payment-options.module.css';
 
 /** Loaded only where it is offered; if it does not load, the card remains. */
 const PayLaterOption = lazy(() =>

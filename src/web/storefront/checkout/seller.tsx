@@ -1,4 +1,4 @@
-import type { Seller as Facts } from '#shop/orders/seller.ts';
+import type { Seller as Facts } from '#shop/sales/order/seller.ts';
 import css from './seller.module.css';
 
 /** Who has sold it, on paper alone: on the screen the frame says so. */

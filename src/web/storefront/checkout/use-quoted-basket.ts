@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type PricedBasket, withDelivery } from '#shop/basket/priced-basket.ts';
-import { parsePostcode } from '#values/postcode.ts';
+import { parsePostcode } from '#values/uk/postcode.ts';
 import { afterPress } from '../../ui/after-press.ts';
 import { askDelivery, type DeliveryQuote } from '../ask-delivery.ts';
 

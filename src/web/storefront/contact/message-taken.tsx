@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { ArrowLink } from '../../ui/arrow-link.tsx';
+import { ArrowLink } from '../../ui/text/arrow-link.tsx';
 import css from './contact.module.css';
 
 /** Replaces the form once a message is stored, and takes the focus. */

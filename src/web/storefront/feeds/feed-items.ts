@@ -3,8 +3,8 @@ import { featuresOf } from '#shop/catalogue/attributes/variant-features.ts';
 import { canBeBought, type Variant } from '#shop/catalogue/product/product.ts';
 import type { ShownProduct } from '#shop/catalogue/product/product-fields.ts';
 import type { ShopProfile } from '#shop/profile/defaults.ts';
-import { discounted, pence } from '#values/pence.ts';
-import { productPath } from '../catalogue/product-address.ts';
+import { discounted, pence } from '#values/uk/pence.ts';
+import { productPath } from '../catalogue/product/product-address.ts';
 
 /** Google's numbers for fireplaces, and for what belongs to them. */
 const FIREPLACES = '6792';

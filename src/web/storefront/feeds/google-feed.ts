@@ -2,8 +2,8 @@ import { everyProduct } from '#shop/catalogue/rows/every-product.server.ts';
 import type { ShopProfile } from '#shop/profile/defaults.ts';
 import { findShopProfile } from '#shop/profile/profile.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
+import { streamOf } from '../../answers/stream-of.server.ts';
 import { pageOf } from '../../context.server.ts';
-import { streamOf } from '../../stream-of.server.ts';
 import type { Route } from './+types/google-feed';
 import { element, feedItems } from './feed-items.ts';
 

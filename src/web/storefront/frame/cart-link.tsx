@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { useBasketCount } from '../../ui/basket-in-browser.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { InlineScript } from '../../ui/inline-script.tsx';
+import { useBasketCount } from '../../ui/shop/basket-in-browser.ts';
+import { InlineScript } from '../../ui/text/inline-script.tsx';
 import css from './cart-link.module.css';
 
 /** The cart with a badge that counts its lines; an empty cart leaves the badge's space. */

@@ -1,9 +1,9 @@
 import { findShownFrame, type ShownFrame } from '#shop/frame/frame.server.ts';
 import { fillText } from '#shop/pages/fill.ts';
 import { fieldValues } from '#shop/pages/page-fields.ts';
-import { findOffered } from '#shop/payments/payments.server.ts';
 import type { ShopProfile } from '#shop/profile/defaults.ts';
 import { findShownProfile } from '#shop/profile/shown-profile.server.ts';
+import { findOffered } from '#shop/sales/payments/payments.server.ts';
 import type { PageContext } from '../../context.server.ts';
 
 type Frame = { profile: ShopProfile; frame: ShownFrame };

@@ -1,6 +1,6 @@
 import type { ProductCard } from '#shop/catalogue/product/product.ts';
 import type { FoundSection } from '#shop/pages/find-sections.ts';
-import { useSearch } from '../../ui/use-search.ts';
+import { useSearch } from '../../ui/shop/use-search.ts';
 
 /** What the search finds as one types. */
 export type Found = { cards: ProductCard[]; sections: FoundSection[] };

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { PayLaterWords } from '#shop/profile/pay-later-words.ts';
-import { BASKET_CHANGED } from '../../ui/basket-in-browser.ts';
+import { BASKET_CHANGED } from '../../ui/shop/basket-in-browser.ts';
 import type { Contact, FrameAccount, PlacedLink } from './contact.ts';
 import css from './head.module.css';
 import { Header } from './header.tsx';

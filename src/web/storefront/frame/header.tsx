@@ -1,6 +1,6 @@
 import { NavLink, useLocation } from 'react-router';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { CartLink, FillBasketCounts } from './cart-link.tsx';
 import type { Contact, FrameAccount, PlacedLink } from './contact.ts';
 import { FoldedLinks } from './folded-links.tsx';

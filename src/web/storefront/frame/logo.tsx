@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { Hearth } from '../../ui/hearth.tsx';
-import { OwnLogo } from '../../ui/own-logo.tsx';
-import { useLook } from '../../ui/use-look.ts';
+import { Hearth } from '../../ui/shop/hearth.tsx';
+import { OwnLogo } from '../../ui/shop/own-logo.tsx';
+import { useLook } from '../../ui/shop/use-look.ts';
 import css from './logo.module.css';
 
 /** The shop's logo, or a mark and its name, linked to the home page. */

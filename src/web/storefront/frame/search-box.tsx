@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { Form, Link, useNavigate } from 'react-router';
 import { useMissed } from '../../offline/missed.ts';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
+import { useCombobox } from '../../ui/controls/use-combobox.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { useCombobox } from '../../ui/use-combobox.ts';
-import { productPath } from '../catalogue/product-address.ts';
+import { productPath } from '../catalogue/product/product-address.ts';
 import { useFound } from './find-products.ts';
 import css from './search-box.module.css';
 import { SearchResults } from './search-results.tsx';

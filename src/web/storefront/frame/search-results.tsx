@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { ProductCard } from '#shop/catalogue/product/product.ts';
-import { discounted, pence } from '#values/pence.ts';
+import { discounted, pence } from '#values/uk/pence.ts';
+import type { useCombobox } from '../../ui/controls/use-combobox.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Price } from '../../ui/price.tsx';
-import type { useCombobox } from '../../ui/use-combobox.ts';
-import { useDiscount } from '../../ui/use-discount.ts';
-import { productPath } from '../catalogue/product-address.ts';
+import { Price } from '../../ui/shop/price.tsx';
+import { useDiscount } from '../../ui/shop/use-discount.ts';
+import { productPath } from '../catalogue/product/product-address.ts';
 import type { Found } from './find-products.ts';
 import css from './search-box.module.css';
 

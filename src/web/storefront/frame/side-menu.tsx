@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
-import { Drawer } from '../../ui/drawer.tsx';
+import { Drawer } from '../../ui/controls/drawer.tsx';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { BasketCount } from './cart-link.tsx';
 import type { Contact, FrameAccount, PlacedLink } from './contact.ts';
 import { Logo } from './logo.tsx';

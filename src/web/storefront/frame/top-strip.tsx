@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { FREE_DELIVERY } from '#shop/frame/frame.ts';
-import { FreeDelivery } from '../../ui/free-delivery.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { FreeDelivery } from '../../ui/shop/free-delivery.tsx';
 import type { Contact, FrameAccount } from './contact.ts';
 import css from './top-strip.module.css';
 

@@ -4,8 +4,8 @@ import { pathOf } from '../../offline/keep-shown.ts';
 import { keepPages, useKeptPage } from '../../offline/keeper.ts';
 import { isPayment, setMissed, useMissed } from '../../offline/missed.ts';
 import { isUnanswered } from '../../offline/unanswered.ts';
+import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { keepFromLeaving } from './keep-from-leaving.ts';
 import css from './unreached.module.css';
 

@@ -1,6 +1,6 @@
 import { requestNewsletter } from '#shop/newsletter/newsletter.server.ts';
+import { attempt } from '../../answers/respond.server.ts';
 import { formOf, pageOf } from '../../context.server.ts';
-import { attempt } from '../../respond.server.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { pageMeta } from '../../ui/page-meta.ts';
 import type { Route } from './+types/newsletter';

@@ -1,9 +1,9 @@
 import { confirmStockAlert, leaveStockAlert } from '#shop/stock-alerts/stock-alerts.server.ts';
+import { attempt } from '../../answers/respond.server.ts';
 import { formOf, pageOf } from '../../context.server.ts';
-import { attempt } from '../../respond.server.ts';
-import { ArrowLink } from '../../ui/arrow-link.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { pageMeta } from '../../ui/page-meta.ts';
+import { ArrowLink } from '../../ui/text/arrow-link.tsx';
 import { EmailLink, EmailLinkDone, linkOf, tokenOf } from '../email-link.tsx';
 import type { Route } from './+types/stock-alert-link';
 

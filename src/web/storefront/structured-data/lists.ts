@@ -1,6 +1,6 @@
 import type { BreadcrumbList, ItemList } from 'schema-dts';
 import type { Crumb } from '../../ui/breadcrumbs.tsx';
-import { productPath } from '../catalogue/product-address.ts';
+import { productPath } from '../catalogue/product/product-address.ts';
 
 /** Where a page is in the shop. */
 export function breadcrumbList(crumbs: Crumb[], publicUrl: string): BreadcrumbList {

@@ -4,8 +4,8 @@ import { featuresOf } from '#shop/catalogue/attributes/variant-features.ts';
 import { canBeBought, type Variant } from '#shop/catalogue/product/product.ts';
 import type { ShownProduct } from '#shop/catalogue/product/product-fields.ts';
 import type { ShopProfile } from '#shop/profile/defaults.ts';
-import { discounted, pence } from '#values/pence.ts';
-import { productPath } from '../catalogue/product-address.ts';
+import { discounted, pence } from '#values/uk/pence.ts';
+import { productPath } from '../catalogue/product/product-address.ts';
 import { returnPolicy, shippingDetails } from './delivery-facts.ts';
 
 type Facts = { product: ShownProduct; profile: ShopProfile; publicUrl: string };

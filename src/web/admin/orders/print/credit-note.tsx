@@ -1,10 +1,10 @@
-import type { OrderView } from '#shop/orders/order.ts';
-import type { Seller } from '#shop/orders/seller.ts';
-import { creditRows } from '#shop/payments/credit-note.ts';
-import { type Refund, vatOfRefund } from '#shop/payments/refund.ts';
-import { pounds } from '#values/pence.ts';
-import { formatDate } from '../../../ui/format.ts';
-import { paymentLabel } from '../order-payment.tsx';
+import { creditRows } from '#shop/sales/books/credit-note.ts';
+import type { OrderView } from '#shop/sales/order/order.ts';
+import type { Seller } from '#shop/sales/order/seller.ts';
+import { type Refund, vatOfRefund } from '#shop/sales/refunds/refund.ts';
+import { pounds } from '#values/uk/pence.ts';
+import { formatDate } from '../../../ui/text/format.ts';
+import { paymentLabel } from '../order/order-payment.tsx';
 import { MoneyTable, netAndVat, Sums } from './money-table.tsx';
 import { Parties, Sheet } from './sheet.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { pounds } from '#values/pence.ts';
-import { splitVat, VAT_PERCENT } from '#values/vat.ts';
-import styles from '../order-print.module.css';
+import { pounds } from '#values/uk/pence.ts';
+import { splitVat, VAT_PERCENT } from '#values/uk/vat.ts';
+import styles from './order-print.module.css';
 
 export type MoneyRow = { item: string; quantity?: number; unitPrice?: number; amount: number };
 

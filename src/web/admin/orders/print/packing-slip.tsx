@@ -1,9 +1,9 @@
-import { orderName } from '#shop/orders/order.ts';
-import type { OrderToPack, PackLine } from '#shop/orders/order-to-pack.ts';
-import type { Seller } from '#shop/orders/seller.ts';
+import { orderName } from '#shop/sales/order/order.ts';
+import type { Seller } from '#shop/sales/order/seller.ts';
+import type { OrderToPack, PackLine } from '#shop/sales/parcels/order-to-pack.ts';
 import { counted } from '#values/counted.ts';
-import { formatDate } from '../../../ui/format.ts';
-import styles from '../order-print.module.css';
+import { formatDate } from '../../../ui/text/format.ts';
+import styles from './order-print.module.css';
 import { AddressLines, Sheet } from './sheet.tsx';
 
 type Props = { order: OrderToPack; items: PackLine[]; seller: Seller; isOneOfMany?: boolean };

@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react';
 import { AdminButton } from '../../ui/page/button.tsx';
-import styles from '../order-print.module.css';
+import styles from './order-print.module.css';
 
 /** Not printed itself. */
 export function PrintButton() {

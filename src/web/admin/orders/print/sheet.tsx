@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { OrderView } from '#shop/orders/order.ts';
-import type { Seller } from '#shop/orders/seller.ts';
-import { OwnLogo } from '../../../ui/own-logo.tsx';
-import { useLook } from '../../../ui/use-look.ts';
+import type { OrderView } from '#shop/sales/order/order.ts';
+import type { Seller } from '#shop/sales/order/seller.ts';
+import { OwnLogo } from '../../../ui/shop/own-logo.tsx';
+import { useLook } from '../../../ui/shop/use-look.ts';
 import { Mark } from '../../navigation.tsx';
-import styles from '../order-print.module.css';
+import styles from './order-print.module.css';
 
 type Props = {
   seller: Seller;

@@ -1,9 +1,9 @@
-import { isSold, itemsOf, nameOfItem, type OrderView } from '#shop/orders/order.ts';
-import type { Seller } from '#shop/orders/seller.ts';
-import { pounds } from '#values/pence.ts';
-import { formatDate } from '../../../ui/format.ts';
-import { Amount } from '../amount.tsx';
-import { paymentLabel } from '../order-payment.tsx';
+import { isSold, itemsOf, nameOfItem, type OrderView } from '#shop/sales/order/order.ts';
+import type { Seller } from '#shop/sales/order/seller.ts';
+import { pounds } from '#values/uk/pence.ts';
+import { formatDate } from '../../../ui/text/format.ts';
+import { Amount } from '../order/amount.tsx';
+import { paymentLabel } from '../order/order-payment.tsx';
 import { titleOfInvoice } from './invoice-title.ts';
 import { type MoneyRow, MoneyTable, netAndVat, Sums } from './money-table.tsx';
 import { Parties, Sheet } from './sheet.tsx';

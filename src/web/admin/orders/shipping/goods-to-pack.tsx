@@ -1,10 +1,10 @@
-import type { PackLine } from '#shop/orders/order-to-pack.ts';
+import type { PackLine } from '#shop/sales/parcels/order-to-pack.ts';
 import { counted } from '#values/counted.ts';
 import { Column } from '../../ui/lists/column.tsx';
 import table from '../../ui/lists/table.module.css';
 import { TitleCell } from '../../ui/lists/title-cell.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
-import styles from '../order.module.css';
+import styles from '../order/order.module.css';
 
 /** What goes into the parcel, by which carrier, without prices; what was refunded stays out of it. */
 export function GoodsToPack({ items }: { items: PackLine[] }) {

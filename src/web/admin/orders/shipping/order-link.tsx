@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { orderName } from '#shop/orders/order.ts';
-import type { OrderToPack } from '#shop/orders/order-to-pack.ts';
+import { orderName } from '#shop/sales/order/order.ts';
+import type { OrderToPack } from '#shop/sales/parcels/order-to-pack.ts';
 import { useWorksAs } from '../../for-role.tsx';
 import table from '../../ui/lists/table.module.css';
-import { packPath } from '../bulk-addresses.ts';
+import { packPath } from '../list/bulk-addresses.ts';
 
 /** Leads to an order's page; a packer's has no amounts. */
 export function OrderLink({ order }: { order: OrderToPack }) {

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { findOrdersToPack, listToShip, shipInBulk } from '#shop/orders/orders-bulk.server.ts';
-import { respond } from '../../../respond.server.ts';
+import { findOrdersToPack, listToShip, shipInBulk } from '#shop/sales/list/orders-bulk.server.ts';
+import { respond } from '../../../answers/respond.server.ts';
 import { adminMeta } from '../../admin-meta.ts';
 import { roleForm, roleOf } from '../../admin-request.server.ts';
 import { pageNumber } from '../../lists/list-address.ts';

@@ -1,6 +1,6 @@
-import type { Shipment } from '#shop/orders/orders-bulk.server.ts';
-import type { PARCEL } from '#shop/orders/parcel-form.ts';
-import { expectedVersion, text } from '../../../form-text.ts';
+import type { Shipment } from '#shop/sales/list/orders-bulk.server.ts';
+import type { PARCEL } from '#shop/sales/parcels/parcel-form.ts';
+import { expectedVersion, text } from '../../../forms/form-text.ts';
 
 /** The field name of one order in a form that ships several: 'carrier o_…'. */
 export function shipmentField(name: 'version' | keyof typeof PARCEL, orderId: string): string {

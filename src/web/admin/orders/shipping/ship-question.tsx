@@ -1,14 +1,14 @@
 import { Printer, Truck } from 'lucide-react';
 import { Form, useNavigation } from 'react-router';
-import { canMove, orderName } from '#shop/orders/order.ts';
-import type { PackedOrder, ShipmentAnswer } from '#shop/orders/orders-bulk.server.ts';
+import type { PackedOrder, ShipmentAnswer } from '#shop/sales/list/orders-bulk.server.ts';
+import { canMove, orderName } from '#shop/sales/order/order.ts';
 import { counted } from '#values/counted.ts';
 import { useBackToList } from '../../lists/list-return.ts';
 import { EmptyList } from '../../ui/lists/empty.tsx';
 import { AdminAnchor, AdminButton, AdminLink } from '../../ui/page/button.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
 import { Panel, Stack } from '../../ui/page/panel.tsx';
-import { addressOfOrders, SHIP_PATH, SLIPS_PATH } from '../bulk-addresses.ts';
+import { addressOfOrders, SHIP_PATH, SLIPS_PATH } from '../list/bulk-addresses.ts';
 import { NotToShip, ShipmentAnswers } from './shipment-notes.tsx';
 import { ShipmentRow } from './shipment-row.tsx';
 import styles from './shipments.module.css';

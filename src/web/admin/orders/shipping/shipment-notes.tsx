@@ -1,5 +1,5 @@
-import { orderName } from '#shop/orders/order.ts';
-import type { PackedOrder, ShipmentAnswer } from '#shop/orders/orders-bulk.server.ts';
+import type { PackedOrder, ShipmentAnswer } from '#shop/sales/list/orders-bulk.server.ts';
+import { orderName } from '#shop/sales/order/order.ts';
 import { counted } from '#values/counted.ts';
 import { Note } from '../../ui/page/note.tsx';
 import styles from './shipments.module.css';

@@ -1,8 +1,8 @@
 import type { FieldErrors } from '#shop/errors.ts';
-import { orderName } from '#shop/orders/order.ts';
-import { nameOfPacked } from '#shop/orders/order-to-pack.ts';
-import type { PackedOrder } from '#shop/orders/orders-bulk.server.ts';
-import { PARCEL } from '#shop/orders/parcel-form.ts';
+import type { PackedOrder } from '#shop/sales/list/orders-bulk.server.ts';
+import { orderName } from '#shop/sales/order/order.ts';
+import { nameOfPacked } from '#shop/sales/parcels/order-to-pack.ts';
+import { PARCEL } from '#shop/sales/parcels/parcel-form.ts';
 import { SelectField, TextField } from '../../ui/forms/field.tsx';
 import { inputOf } from '../../ui/forms/input-of.ts';
 import { OrderLink } from './order-link.tsx';

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
 import { ShopError } from '#shop/errors.ts';
-import { type BulkFields, readBulk } from '#shop/imports/bulk/bulk-change.ts';
-import { requestBulk } from '#shop/imports/bulk/request-bulk.server.ts';
+import { type BulkFields, readBulk } from '#shop/files/imports/bulk/bulk-change.ts';
+import { requestBulk } from '#shop/files/imports/bulk/request-bulk.server.ts';
 import { links } from '#shop/links.ts';
-import { type AdminForm, formActions } from '../../../form-actions.server.ts';
-import { text } from '../../../form-text.ts';
+import { type AdminForm, formActions } from '../../../forms/form-actions.server.ts';
+import { text } from '../../../forms/form-text.ts';
 import { filterOf } from '../list/products-address.ts';
 import type { Asked } from './asked.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { FieldErrors } from '#shop/errors.ts';
-import { BULK_KINDS, type BulkFields, type BulkKind } from '#shop/imports/bulk/bulk-change.ts';
+import { BULK_KINDS, type BulkFields, type BulkKind } from '#shop/files/imports/bulk/bulk-change.ts';
 import { PROVIDERS } from '#values/carriers.ts';
 import { counted } from '#values/counted.ts';
 import editor from '../../ui/forms/editor.module.css';

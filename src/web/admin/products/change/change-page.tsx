@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { listCollectionTitles } from '#shop/catalogue/collections/collection-lists.server.ts';
 import { countProducts } from '#shop/catalogue/owner-list/product-counts.server.ts';
-import { isBusy } from '#shop/imports/work/import.ts';
-import { listImports } from '#shop/imports/work/imports.server.ts';
+import { isBusy } from '#shop/files/imports/work/import.ts';
+import { listImports } from '#shop/files/imports/work/imports.server.ts';
 import { counted } from '#values/counted.ts';
-import { respond } from '../../../respond.server.ts';
+import { respond } from '../../../answers/respond.server.ts';
 import { adminMeta } from '../../admin-meta.ts';
 import { roleForm, roleOf } from '../../admin-request.server.ts';
 import { ImportList } from '../../imports/import-list.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ATTRIBUTE_FIELDS, attributeGroups } from '#shop/catalogue/attributes/attribute-fields.ts';
-import { capitalise } from '../../../ui/format.ts';
+import { capitalise } from '../../../ui/text/format.ts';
 import styles from './attributes.module.css';
 
 type Field = (typeof ATTRIBUTE_FIELDS)[number];

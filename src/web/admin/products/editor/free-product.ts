@@ -1,6 +1,6 @@
 import type { Product } from '#shop/catalogue/product/product.ts';
 import { ShopError } from '#shop/errors.ts';
-import { text } from '../../../form-text.ts';
+import { text } from '../../../forms/form-text.ts';
 
 /** The field of a form that confirms a price of £0. */
 export const FREE = 'isFree';

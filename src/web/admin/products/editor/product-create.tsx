@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Form, redirect } from 'react-router';
 import { findOwnersLists } from '#shop/catalogue/suppliers/owners-lists.server.ts';
 import { findShopProfile } from '#shop/profile/profile.server.ts';
-import { attempt } from '../../../respond.server.ts';
+import { attempt } from '../../../answers/respond.server.ts';
 import { adminMeta } from '../../admin-meta.ts';
 import { roleForm, roleOf } from '../../admin-request.server.ts';
 import { NewEditor } from '../../editing/new-editor.tsx';

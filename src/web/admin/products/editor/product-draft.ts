@@ -3,7 +3,7 @@ import type { Product } from '#shop/catalogue/product/product.ts';
 import { PRODUCT_PAGE } from '#shop/catalogue/product/product-form.ts';
 import { readForm } from '#shop/forms/form.ts';
 import { textsOf } from '#shop/forms/rows.ts';
-import { text } from '../../../form-text.ts';
+import { text } from '../../../forms/form-text.ts';
 import type { Draft } from '../../editing/draft.ts';
 
 export const LABELS: Record<string, string> = {

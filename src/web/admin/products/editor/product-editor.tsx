@@ -6,7 +6,7 @@ import type { ProductChange } from '#shop/catalogue/record/product-history.ts';
 import type { OwnersLists } from '#shop/catalogue/suppliers/supplier.ts';
 import type { Kind } from '#shop/profile/kinds.ts';
 import { counted } from '#values/counted.ts';
-import { capitalise } from '../../../ui/format.ts';
+import { capitalise } from '../../../ui/text/format.ts';
 import { RecentChanges } from '../../activity/recent-changes.tsx';
 import { ConflictNote } from '../../editing/conflict-note.tsx';
 import { Editor } from '../../editing/editor.tsx';

@@ -13,8 +13,8 @@ import { listOrderedVariants } from '#shop/catalogue/rows/ordered-variants.serve
 import { findProductForAdmin } from '#shop/catalogue/shown/products.server.ts';
 import { findOwnersLists } from '#shop/catalogue/suppliers/owners-lists.server.ts';
 import { findShopProfile } from '#shop/profile/profile.server.ts';
-import { text } from '../../../form-text.ts';
-import { respond } from '../../../respond.server.ts';
+import { respond } from '../../../answers/respond.server.ts';
+import { text } from '../../../forms/form-text.ts';
 import { adminMeta } from '../../admin-meta.ts';
 import { roleForm, roleOf } from '../../admin-request.server.ts';
 import { keepOpenEditor } from '../../editing/keep-open-editor.ts';

@@ -13,7 +13,7 @@ import type { ProductForAdmin } from '#shop/catalogue/shown/products.server.ts';
 import { type FieldErrors, invalid, ShopError } from '#shop/errors.ts';
 import { type ReencodedImage, reencodeImage } from '#shop/images/images.server.ts';
 import { inTransaction, type Shop } from '#shop/shop.server.ts';
-import { expectedVersion, text } from '../../../form-text.ts';
+import { expectedVersion, text } from '../../../forms/form-text.ts';
 import { changedTexts } from '../media/picture-fields.ts';
 import { hasNewNames, withNames } from '../options/option-fields.ts';
 import { hasVariants, variantChangesIn } from '../variants/variant-forms.ts';

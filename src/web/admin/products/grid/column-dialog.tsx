@@ -1,6 +1,6 @@
 import { Columns3 } from 'lucide-react';
 import type { GridColumn } from '#shop/catalogue/many/grid-columns.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { Dialog, DialogBody, DialogButton, DialogFoot } from '../../ui/page/dialog.tsx';
 import styles from './grid.module.css';
 

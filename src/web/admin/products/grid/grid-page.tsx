@@ -5,7 +5,7 @@ import type { GridProduct } from '#shop/catalogue/many/grid-rows.ts';
 import { listGrid } from '#shop/catalogue/many/list-grid.server.ts';
 import { findShopProfile } from '#shop/profile/profile.server.ts';
 import { counted } from '#values/counted.ts';
-import { respond } from '../../../respond.server.ts';
+import { respond } from '../../../answers/respond.server.ts';
 import { useIsHydrated } from '../../../ui/hydrated.ts';
 import { adminMeta } from '../../admin-meta.ts';
 import { roleForm, roleOf } from '../../admin-request.server.ts';

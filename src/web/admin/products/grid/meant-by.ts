@@ -1,6 +1,6 @@
 import { type GridColumn, readCell, tidyCell } from '#shop/catalogue/many/grid-columns.ts';
 import { applyPriceRule, parsePriceRule } from '#shop/catalogue/many/price-rule.ts';
-import { pence, typedPounds } from '#values/pence.ts';
+import { pence, typedPounds } from '#values/uk/pence.ts';
 
 /**
  * What somebody means by typing into a cell: '+5%' is a share of its price, '+3' so many more in stock, '+sale' one tag

@@ -1,10 +1,10 @@
 import { ShopError } from '#shop/errors.ts';
-import type { BulkChange } from '#shop/imports/bulk/bulk-change.ts';
-import { changeTicked } from '#shop/imports/bulk/change-ticked.server.ts';
+import type { BulkChange } from '#shop/files/imports/bulk/bulk-change.ts';
+import { changeTicked } from '#shop/files/imports/bulk/change-ticked.server.ts';
 import { links } from '#shop/links.ts';
 import { counted } from '#values/counted.ts';
-import { type AdminForm, formActions } from '../../../form-actions.server.ts';
-import { text } from '../../../form-text.ts';
+import { type AdminForm, formActions } from '../../../forms/form-actions.server.ts';
+import { text } from '../../../forms/form-text.ts';
 
 type Done = {
   done?: string;

@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import type { ProductSort } from '#shop/catalogue/owner-list/product-lines.ts';
 import { LISTED_FIELDS } from '#shop/catalogue/product/product-fields.ts';
-import { pounds } from '#values/pence.ts';
+import { pounds } from '#values/uk/pence.ts';
 import styles from '../../lists/lists.module.css';
 import { Column } from '../../ui/lists/column.tsx';
 import { SortHead } from '../../ui/lists/sort-head.tsx';

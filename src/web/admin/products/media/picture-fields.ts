@@ -1,5 +1,5 @@
 import type { PictureTexts } from '#shop/catalogue/commands/picture-texts.server.ts';
-import { text } from '../../../form-text.ts';
+import { text } from '../../../forms/form-text.ts';
 import type { Draft } from '../../editing/draft.ts';
 
 const PREFIX = 'alt ';

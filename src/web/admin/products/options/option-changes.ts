@@ -3,7 +3,7 @@ import { isSameName, namesIn } from '#shop/catalogue/product/option-names.ts';
 import type { OptionType, Product } from '#shop/catalogue/product/product.ts';
 import type { OptionTypeInput } from '#shop/catalogue/product/product-form.ts';
 import { invalid, notFound } from '#shop/errors.ts';
-import { text } from '../../../form-text.ts';
+import { text } from '../../../forms/form-text.ts';
 
 /** Adds a type with its first values. */
 export function withType({ options }: Product, form: FormData): OptionTypeInput[] {

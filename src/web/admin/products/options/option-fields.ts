@@ -2,7 +2,7 @@ import { isSameName } from '#shop/catalogue/product/option-names.ts';
 import type { OptionType, Product } from '#shop/catalogue/product/product.ts';
 import type { OptionTypeInput } from '#shop/catalogue/product/product-form.ts';
 import { type FieldErrors, invalid } from '#shop/errors.ts';
-import { text } from '../../../form-text.ts';
+import { text } from '../../../forms/form-text.ts';
 import type { Draft } from '../../editing/draft.ts';
 
 /** The field of an option's name. */

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { Form } from 'react-router';
 import type { Product } from '#shop/catalogue/product/product.ts';
 import type { FieldErrors } from '#shop/errors.ts';
-import { typedPounds } from '#values/pence.ts';
+import { typedPounds } from '#values/uk/pence.ts';
 import { WatchInput } from '../../editing/unsent-forms.tsx';
 import { SelectField, TextField } from '../../ui/forms/field.tsx';
 import { HiddenFields } from '../../ui/forms/hidden-fields.tsx';

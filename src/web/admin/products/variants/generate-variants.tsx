@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 import { keyOf, MAX_BULK, missingCombinations, nameOfVariant } from '#shop/catalogue/product/combinations.ts';
 import type { Product } from '#shop/catalogue/product/product.ts';
 import type { FieldErrors } from '#shop/errors.ts';
-import { typedPounds } from '#values/pence.ts';
+import { typedPounds } from '#values/uk/pence.ts';
 import { WatchInput } from '../../editing/unsent-forms.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
 import { AdminButton } from '../../ui/page/button.tsx';

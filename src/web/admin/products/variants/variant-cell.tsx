@@ -1,6 +1,6 @@
 import { type ChangeEvent, useId } from 'react';
 import type { FieldError } from '#shop/errors.ts';
-import { parsePounds, pounds } from '#values/pence.ts';
+import { parsePounds, pounds } from '#values/uk/pence.ts';
 import { fieldId } from '../../ui/forms/draft-fields.tsx';
 import field from '../../ui/forms/field.module.css';
 import { Select } from '../../ui/forms/select.tsx';

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import type { FieldErrors } from '#shop/errors.ts';
-import { capitalise } from '../../../ui/format.ts';
+import { capitalise } from '../../../ui/text/format.ts';
 import field from '../../ui/forms/field.module.css';
 import styles from './product-variants.module.css';
 import { errorId } from './variant-cell.tsx';

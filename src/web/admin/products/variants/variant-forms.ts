@@ -8,7 +8,7 @@ import { invalid, ShopError } from '#shop/errors.ts';
 import { checkForm, readForm } from '#shop/forms/form.ts';
 import { readChanges } from '#shop/forms/rows.ts';
 import { counted } from '#values/counted.ts';
-import { text } from '../../../form-text.ts';
+import { text } from '../../../forms/form-text.ts';
 import type { Draft } from '../../editing/draft.ts';
 import { meaningOf, optionField, VARIANT_ROW } from './variant-draft.ts';
 

@@ -1,4 +1,4 @@
-import { countOf, MAX_DEPTH, MAX_ENTITIES, MAX_HTML, MAX_TAGS } from '#shop/catalogue/product/html-limits.ts';
+import { countOf, MAX_DEPTH, MAX_ENTITIES, MAX_HTML, MAX_TAGS } from '#shop/html/html-limits.ts';
 import { depthOf } from './depth.ts';
 
 /** Characters of copied HTML, with all its styles, that are looked at: a long document of Word has five million. */

@@ -1,7 +1,7 @@
 import { compareTables, type PriceChange } from '#shop/delivery/compare-tables.ts';
 import type { DeliveryTable } from '#shop/delivery/rates.ts';
 import { type RuleRow, readRule } from '#shop/delivery/rule-form.ts';
-import { pounds } from '#values/pence.ts';
+import { pounds } from '#values/uk/pence.ts';
 import { BeforeAfter } from '../../activity/before-after.tsx';
 import { Column } from '../../ui/lists/column.tsx';
 import table from '../../ui/lists/table.module.css';

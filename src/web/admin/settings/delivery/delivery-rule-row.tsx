@@ -4,7 +4,7 @@ import { readAreas } from '#shop/delivery/areas.ts';
 import type { RuleMatch } from '#shop/delivery/explain.ts';
 import type { Finding } from '#shop/delivery/lint.ts';
 import { type RuleRow, readRule } from '#shop/delivery/rule-form.ts';
-import { pounds } from '#values/pence.ts';
+import { pounds } from '#values/uk/pence.ts';
 import { Grip } from '../../ui/lists/grip.tsx';
 import table from '../../ui/lists/table.module.css';
 import type { Sortable } from '../../ui/lists/use-sortable.ts';

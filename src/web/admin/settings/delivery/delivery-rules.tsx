@@ -3,7 +3,7 @@ import { explainDelivery } from '#shop/delivery/explain.ts';
 import type { Finding } from '#shop/delivery/lint.ts';
 import { newRule, type RuleRow, readRule, remainingAreas } from '#shop/delivery/rule-form.ts';
 import type { FieldErrors } from '#shop/errors.ts';
-import type { Postcode } from '#values/postcode.ts';
+import type { Postcode } from '#values/uk/postcode.ts';
 import { Column } from '../../ui/lists/column.tsx';
 import { SortStatus } from '../../ui/lists/grip.tsx';
 import table from '../../ui/lists/table.module.css';

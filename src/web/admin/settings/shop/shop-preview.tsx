@@ -1,9 +1,9 @@
 import { Phone } from 'lucide-react';
 import type { ShopProfile } from '#shop/profile/defaults.ts';
 import { type ProfileForm, readProfileForm } from '#shop/profile/profile-form.ts';
-import { discounted, pence } from '#values/pence.ts';
-import { POLICY_WORDS } from '../../../ui/policy-words.ts';
-import { Price } from '../../../ui/price.tsx';
+import { discounted, pence } from '#values/uk/pence.ts';
+import { POLICY_WORDS } from '../../../ui/shop/policy-words.ts';
+import { Price } from '../../../ui/shop/price.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
 import styles from './shop-preview.module.css';
 

@@ -1,4 +1,4 @@
-import { asSentence } from '../../../ui/format.ts';
+import { asSentence } from '../../../ui/text/format.ts';
 import field from './field.module.css';
 
 /** Announces why a fetcher's action was refused. */

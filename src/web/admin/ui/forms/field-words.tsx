@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { FieldError } from '#shop/errors.ts';
-import { capitalise } from '../../../ui/format.ts';
+import { capitalise } from '../../../ui/text/format.ts';
 import styles from './field.module.css';
 
 type Props = {

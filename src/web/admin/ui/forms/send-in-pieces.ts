@@ -1,4 +1,4 @@
-import { PIECE_BYTES } from '#shop/uploads/upload.ts';
+import { PIECE_BYTES } from '#shop/files/uploads/upload.ts';
 
 type Answer = { id?: string; error?: string };
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { asSentence } from '../../../ui/format.ts';
+import { asSentence } from '../../../ui/text/format.ts';
 import styles from './dialog.module.css';
 import { Note } from './note.tsx';
 

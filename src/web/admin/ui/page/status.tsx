@@ -11,7 +11,7 @@ import {
   Truck,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { OrderStatus } from '#shop/orders/order.ts';
+import type { OrderStatus } from '#shop/sales/order/order.ts';
 import styles from './status.module.css';
 
 type Look = 'accepted' | 'shipped' | 'cancelled' | 'faded' | 'active' | 'attention';

@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../../ui/format.ts';
+import { formatDateTime } from '../../../ui/text/format.ts';
 
 /** A moment in UK time; takes milliseconds or ISO. */
 export function Time({ at }: { at: number | string }) {

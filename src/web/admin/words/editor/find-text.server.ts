@@ -1,5 +1,5 @@
-import { listChanges } from '#shop/activity/list-changes.server.ts';
 import type { Manager } from '#shop/actor.ts';
+import { listChanges } from '#shop/record/activity/list-changes.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { TextKind } from '#shop/texts/text-kind.ts';
 import { findText, listVersions } from '#shop/texts/texts.server.ts';

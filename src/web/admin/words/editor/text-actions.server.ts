@@ -1,7 +1,7 @@
 import { discardDraft, putBack, saveText } from '#shop/texts/change-texts.server.ts';
 import type { TextKind } from '#shop/texts/text-kind.ts';
-import { type AdminForm, formActions } from '../../../form-actions.server.ts';
-import { expectedVersion, text } from '../../../form-text.ts';
+import { type AdminForm, formActions } from '../../../forms/form-actions.server.ts';
+import { expectedVersion, text } from '../../../forms/form-text.ts';
 
 export type TextWork = AdminForm & { handle: string };
 type Done = { done: string; savedVersion?: number };

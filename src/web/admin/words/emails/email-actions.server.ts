@@ -1,9 +1,9 @@
 import { EMAILS, type EmailKind, isEmailKind } from '#shop/emails/all-words.ts';
 import { EMAIL_LABELS, type EmailWords } from '#shop/emails/email-words.ts';
-import { sendToOneself } from '#shop/emails/test-email.server.ts';
+import { sendToOneself } from '#shop/emails/send-to-oneself.server.ts';
 import { EMAIL } from '#shop/emails/words-kind.server.ts';
 import { notFound } from '#shop/errors.ts';
-import { text } from '../../../form-text.ts';
+import { text } from '../../../forms/form-text.ts';
 import { type TextWork, textActions } from '../editor/text-actions.server.ts';
 import { writeSample } from './write-sample.server.ts';
 

@@ -1,7 +1,7 @@
 import { EMAILS } from '#shop/emails/all-words.ts';
 import { EMAIL } from '#shop/emails/words-kind.server.ts';
 import { links } from '#shop/links.ts';
-import { respond } from '../../../respond.server.ts';
+import { respond } from '../../../answers/respond.server.ts';
 import { adminMeta } from '../../admin-meta.ts';
 import { roleForm, roleOf } from '../../admin-request.server.ts';
 import type { EditorAnswer } from '../../editing/use-editor.ts';

@@ -3,7 +3,7 @@ import { EMAILS } from '#shop/emails/all-words.ts';
 import { EMAIL } from '#shop/emails/words-kind.server.ts';
 import { links } from '#shop/links.ts';
 import { listTexts } from '#shop/texts/texts.server.ts';
-import { respond } from '../../../respond.server.ts';
+import { respond } from '../../../answers/respond.server.ts';
 import { adminMeta } from '../../admin-meta.ts';
 import { roleOf } from '../../admin-request.server.ts';
 import lists from '../../lists/lists.module.css';

@@ -1,6 +1,6 @@
-import type { OrderForEmail } from '#shop/emails/order-for-email.server.ts';
-import type { OrderLine } from '#shop/orders/order-rows.server.ts';
-import type { Refund } from '#shop/payments/refund.ts';
+import type { OrderForEmail } from '#shop/sales/emails/order-for-email.server.ts';
+import type { OrderLine } from '#shop/sales/order/order-rows.server.ts';
+import type { Refund } from '#shop/sales/refunds/refund.ts';
 
 const LINE: OrderLine = {
   ...{ id: 'sample', order_id: 'sample', position: 0, variant_id: '', product_id: '', product_handle: '' },

@@ -1,26 +1,29 @@
 import { writeDailySummary } from '#shop/daily-summary/summary-email.server.ts';
 import type { EmailKind } from '#shop/emails/all-words.ts';
-import { writeCancellation, writeCancellationReceived } from '#shop/emails/cancellation-emails.server.ts';
 import type { EmailPage } from '#shop/emails/email-page.ts';
 import type { EmailWords } from '#shop/emails/email-words.ts';
 import { writeLinkEmail } from '#shop/emails/link-email.server.ts';
-import { writeLowStock } from '#shop/emails/low-stock-email.server.ts';
 import {
   writeMessageReceived,
   writeMessageReply,
   writeNewMessage,
 } from '#shop/emails/message-emails.server.ts';
+import { noticeOf } from '#shop/messages/cancel-notice.ts';
+import { findTermsOfSale } from '#shop/pages/terms-of-sale.server.ts';
+import {
+  writeCancellation,
+  writeCancellationReceived,
+} from '#shop/sales/emails/cancellation-emails.server.ts';
+import { writeLowStock } from '#shop/sales/emails/low-stock-email.server.ts';
 import {
   writeCancelled,
   writeConfirmed,
   writeNewOrder,
   writeShipped,
-} from '#shop/emails/order-email-texts.server.ts';
-import { writeRefunded } from '#shop/emails/refund-email.server.ts';
-import { noticeOf } from '#shop/messages/cancel-notice.ts';
-import { findTermsOfSale } from '#shop/pages/terms-of-sale.server.ts';
+} from '#shop/sales/emails/order-email-texts.server.ts';
+import { writeRefunded } from '#shop/sales/emails/refund-email.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { addDays, ukDayOf } from '#values/uk-day.ts';
+import { addDays, ukDayOf } from '#values/uk/uk-day.ts';
 import { SAMPLE_ORDER, SAMPLE_REFUND } from './sample-order.ts';
 
 const MESSAGE = {

@@ -2,8 +2,8 @@ import { listCollectionTitles } from '#shop/catalogue/collections/collection-lis
 import { notFound } from '#shop/errors.ts';
 import { HOME, THE_HOME } from '#shop/home/home-kind.server.ts';
 import { findShopProfile } from '#shop/profile/profile.server.ts';
-import { text } from '../../../form-text.ts';
-import { respond } from '../../../respond.server.ts';
+import { respond } from '../../../answers/respond.server.ts';
+import { text } from '../../../forms/form-text.ts';
 import { adminMeta } from '../../admin-meta.ts';
 import { roleForm, roleOf } from '../../admin-request.server.ts';
 import type { EditorAnswer } from '../../editing/use-editor.ts';

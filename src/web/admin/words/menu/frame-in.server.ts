@@ -1,4 +1,4 @@
-import { text } from '../../../form-text.ts';
+import { text } from '../../../forms/form-text.ts';
 import { listOf } from '../editor/text-actions.server.ts';
 
 /** Menu, top and footer as a form says them. */

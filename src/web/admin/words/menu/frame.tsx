@@ -1,7 +1,7 @@
 import { notFound } from '#shop/errors.ts';
 import { findLeading } from '#shop/frame/frame.server.ts';
 import { FRAME, THE_FRAME } from '#shop/frame/frame-kind.server.ts';
-import { respond } from '../../../respond.server.ts';
+import { respond } from '../../../answers/respond.server.ts';
 import { adminMeta } from '../../admin-meta.ts';
 import { roleForm, roleOf } from '../../admin-request.server.ts';
 import type { EditorAnswer } from '../../editing/use-editor.ts';

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { ShopError } from '#shop/errors.ts';
 import { PAGE } from '#shop/pages/page-kind.server.ts';
 import { deleteText, discardDraft } from '#shop/texts/change-texts.server.ts';
-import { expectedVersion, text } from '../../../form-text.ts';
+import { expectedVersion, text } from '../../../forms/form-text.ts';
 import { afterDeletion } from '../../ui/page/deleted-note.tsx';
 import { listOf, textActions } from '../editor/text-actions.server.ts';
 

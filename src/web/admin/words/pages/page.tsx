@@ -4,7 +4,7 @@ import { fieldValues } from '#shop/pages/page-fields.ts';
 import { PAGE } from '#shop/pages/page-kind.server.ts';
 import { findPages } from '#shop/pages/pages.server.ts';
 import { findShopProfile } from '#shop/profile/profile.server.ts';
-import { respond } from '../../../respond.server.ts';
+import { respond } from '../../../answers/respond.server.ts';
 import { adminMeta } from '../../admin-meta.ts';
 import { roleForm, roleOf } from '../../admin-request.server.ts';
 import type { EditorAnswer } from '../../editing/use-editor.ts';

@@ -1,10 +1,10 @@
 import { type RouterContextProvider, redirect } from 'react-router';
 import { VISITOR } from '#shop/actor.ts';
 import { ShopError } from '#shop/errors.ts';
+import { respond } from '../../../answers/respond.server.ts';
 import { type PageContext, pageOf } from '../../../context.server.ts';
-import { text } from '../../../form-text.ts';
+import { text } from '../../../forms/form-text.ts';
 import { answerPage } from '../../../pages.server.ts';
-import { respond } from '../../../respond.server.ts';
 import { UNSEEN } from '../../../storefront/frame/unseen.server.ts';
 import { roleForm, roleOf } from '../../admin-request.server.ts';
 

@@ -9,8 +9,8 @@ import { ShopError } from '#shop/errors.ts';
 import { idsOf } from '#shop/ids.ts';
 import { findShopProfile } from '#shop/profile/profile.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { pounds } from '#values/pence.ts';
-import { ofKind } from '../product-page.server.ts';
+import { pounds } from '#values/uk/pence.ts';
+import { ofKind } from '../product/product-page.server.ts';
 import { type Compared, comparePath, MAX_COMPARED, readCompared, rowsOf } from './compared.ts';
 
 /** Everything that the comparison of products shows; unknown products are left out. */

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { discounted, pence } from '#values/pence.ts';
+import { discounted, pence } from '#values/uk/pence.ts';
 import { Picture } from '../../../ui/picture.tsx';
-import { Price } from '../../../ui/price.tsx';
-import { useDiscount } from '../../../ui/use-discount.ts';
-import { productPath } from '../product-address.ts';
+import { Price } from '../../../ui/shop/price.tsx';
+import { useDiscount } from '../../../ui/shop/use-discount.ts';
+import { productPath } from '../product/product-address.ts';
 import css from './compare.module.css';
 import type { ComparePage } from './compare-page.server.ts';
 

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { pageOf } from '../../../context.server.ts';
-import { ArrowLink } from '../../../ui/arrow-link.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { pageMeta } from '../../../ui/page-meta.ts';
 import { Picture } from '../../../ui/picture.tsx';
+import { ArrowLink } from '../../../ui/text/arrow-link.tsx';
 import type { Route } from './+types/compare';
 import css from './compare.module.css';
 import { findComparePage } from './compare-page.server.ts';

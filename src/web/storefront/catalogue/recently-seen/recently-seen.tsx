@@ -4,7 +4,7 @@ import type { Product } from '#shop/catalogue/product/product.ts';
 import { readStored, store } from '../../../ui/browser-storage.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
-import { productPath } from '../product-address.ts';
+import { productPath } from '../product/product-address.ts';
 import css from './recently-seen.module.css';
 import { readSeen, type Seen, withSeen } from './seen.ts';
 

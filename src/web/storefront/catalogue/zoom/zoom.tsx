@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { useZoom } from './use-zoom.ts';
 import { MAX_SCALE, STEP } from './view.ts';
 import css from './zoom.module.css';

@@ -1,5 +1,5 @@
-import type { CheckoutAnswer } from '#shop/checkout/checkout-answer.ts';
-import type { PayLaterStart } from '#shop/checkout/start-pay-later.server.ts';
+import type { CheckoutAnswer } from '#shop/sales/checkout/checkout-answer.ts';
+import type { PayLaterStart } from '#shop/sales/pay-later/start-pay-later.server.ts';
 import type { OrderForm } from './pay-later-order.ts';
 
 export const AGAIN = 'Please approve the payment with Klarna once more. Nothing was charged.';

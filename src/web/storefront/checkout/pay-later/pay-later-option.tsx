@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useImperativeHandle, useRef } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
 import mark from '../../pay-later-mark.module.css';
 import type { CheckoutData } from '../checkout-page.server.ts';
-import options from '../payment-options.module.css';
+import options from '../payment/payment-options.module.css';
 import css from './pay-later.module.css';
 import { remember } from './pay-later-memory.ts';
 import type { OrderForm } from './pay-later-order.ts';

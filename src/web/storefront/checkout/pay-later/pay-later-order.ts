@@ -1,4 +1,4 @@
-import { checksumOf } from '#shop/checkout/checkout-form.ts';
+import { checksumOf } from '#shop/sales/checkout/checkout-form.ts';
 import type { CheckoutData } from '../checkout-page.server.ts';
 
 /** The checkout form without a card, priced and signed: the body of both pay-later calls. */

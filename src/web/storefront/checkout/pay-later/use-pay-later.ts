@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import type { CheckoutAnswer } from '#shop/checkout/checkout-answer.ts';
+import type { CheckoutAnswer } from '#shop/sales/checkout/checkout-answer.ts';
 import { isAllowedHere } from '../allowed-here.ts';
 import type { CheckoutData } from '../checkout-page.server.ts';
 import { authorise, type LibraryAnswer, loadLibrary, showForm } from './klarna-library.ts';

@@ -1,4 +1,4 @@
-import type { Details } from '#shop/checkout/checkout-form.ts';
+import type { Details } from '#shop/sales/checkout/checkout-form.ts';
 
 /** A field of the details step that the provider wants corrected. */
 export type WrongDetail = { name: keyof Details; label: string };

@@ -1,0 +1,88 @@
+import type { Kind } from '../../../profile/kinds.ts';
+import { cellReader, kindNamed, listIn } from '../files/cells.server.ts';
+import { readGroups } from '../files/group-rows.server.ts';
+import type { Problem, ReadProduct, Row, Wanted, WantedVariant } from '../plan/wanted.ts';
+import { htmlNotes } from './html-notes.ts';
+import { followedCommand, gramsIn, isDeleted, tagsIn } from './matrixify.server.ts';
+import type { Note } from './notes.ts';
+import { picturesIn } from './shopify-pictures.server.ts';
+
+/** What Shopify calls the only value of a product without options. */
+const NO_OPTION = 'Default Title';
+const PLACES = [1, 2, 3] as const;
+
+/** The products of a Shopify file of any dialect: rows with the same handle belong together. */
+export function readShopify(rows: Row[], kinds: Kind[]): AsyncIterable<ReadProduct> {
+  return readGroups(
+    rows,
+    ({ cells }) => cells.handle || cells.title || '',
+    'address (its handle)',
+    (group) => {
+      const { first, rows, problems } = group;
+      const notes: Note[] = htmlNotes(first.cells.description);
+      followedCommand(first, problems, notes);
+      const isGift = cellReader(problems).yes(first, 'giftCard');
+      if (isGift) problems.push({ row: first.row, reason: 'It is a gift card, which is not sold here' });
+      const wanted: Wanted = {
+        row: first.row,
+        handle: first.cells.handle,
+        ...productFields(first, problems, notes, kinds),
+        variants: variantsIn(rows, problems, notes),
+        pictures: picturesIn(rows, problems, notes),
+      };
+      return { row: first.row, name: first.cells.title || first.cells.handle || '', wanted, problems, notes };
+    },
+  );
+}
+
+function productFields(first: Row, problems: Problem[], notes: Note[], kinds: Kind[]): Partial<Wanted> {
+  const { text, html, yes } = cellReader(problems);
+  const published = yes(first, 'published');
+  const status = yes(first, 'status');
+  if (/^unlisted$/i.test(first.cells.status?.trim() ?? '')) notes.push({ kind: 'hidden' });
+  const type = text(first, 'type');
+  return {
+    title: text(first, 'title'),
+    description: html(first, 'description'),
+    ...tagsIn(first, problems, notes),
+    available:
+      published === undefined && status === undefined ? undefined : published !== false && status !== false,
+    searchHeading: text(first, 'searchHeading'),
+    metaDescription: text(first, 'searchDescription'),
+    attributes: kindNamed(kinds, type),
+    collections: listIn(text(first, 'collection'), /[,;]/),
+  };
+}
+
+/** Rows that only bring a further picture are no variants. */
+function variantsIn(rows: Row[], problems: Problem[], notes: Note[]): WantedVariant[] {
+  const { text, price, stock, sku } = cellReader(problems);
+  const names = PLACES.map((place) => rows[0]?.cells[`option${place}Name`] ?? '');
+  return rows
+    .filter(({ cells }, n) => n === 0 || cells.option1Value || cells.sku || cells.price)
+    .filter((row) => !isDeleted(row, notes))
+    .map((row): WantedVariant => {
+      const grams = gramsIn(row, problems);
+      const count = stock(row, 'stock');
+      const isUncounted = isAlwaysSold(row) && !count;
+      const options = PLACES.flatMap((place, n) => {
+        const value = text(row, `option${place}Value`);
+        return value && names[n] && value !== NO_OPTION ? [{ name: names[n], value }] : [];
+      });
+      return {
+        row: row.row,
+        sku: sku(row),
+        price: price(row, 'price'),
+        stock: isUncounted ? undefined : count,
+        isUncounted,
+        options,
+        attributes: grams ? { weightKg: Math.round(grams) / 1000 } : {},
+        pictureUrl: text(row, 'variantPictureUrl'),
+      };
+    });
+}
+
+/** Shopify does not count it, or sells it although none is left. */
+function isAlwaysSold({ cells }: Row): boolean {
+  return cells.tracker === '' || /^(continue|true)$/i.test(cells.policy?.trim() ?? '');
+}

@@ -1,0 +1,87 @@
+import { attributesOf } from '../../../catalogue/attributes/metafields.ts';
+import type { Product } from '../../../catalogue/product/product.ts';
+import type { Kind } from '../../../profile/kinds.ts';
+import { isAddress, type NamedPicture } from '../pictures/wanted-pictures.ts';
+import type { Wanted } from '../plan/wanted.ts';
+import type { Facts, Outcome, Sums } from '../work/import.ts';
+import { type Note, NoteTally } from './notes.ts';
+
+/** Counts and sums of a dry run. */
+export class Tally {
+  readonly #kinds: Set<string>;
+  readonly #newKinds = new Set<string>();
+  readonly #ruled = new Set<string>();
+  readonly #counts = { new: 0, changed: 0, same: 0, refused: 0 };
+  readonly #before: Sums = { products: 0, variants: 0, pieces: 0, value: 0 };
+  readonly #after: Sums = { products: 0, variants: 0, pieces: 0, value: 0 };
+
+  readonly #pictures = { addresses: 0, files: 0 };
+  readonly #notes = new NoteTally();
+  #uncounted = 0;
+
+  constructor(kinds: Kind[]) {
+    this.#kinds = new Set(kinds.map(({ id }) => id));
+  }
+
+  count(outcome: Outcome, before: Product | null, after: Product | undefined): void {
+    this.#counts[outcome]++;
+    if (before) addTo(this.#before, before);
+    const result = outcome === 'refused' ? before : after;
+    if (!result) return;
+    addTo(this.#after, result);
+    const { kind } = attributesOf(result);
+    if (kind && !this.#kinds.has(kind)) this.#newKinds.add(kind);
+  }
+
+  /** Collections of the file that choose their products by rule. */
+  noteRuled(titles: string[]): void {
+    for (const title of titles) this.#ruled.add(title);
+  }
+
+  countPictures(pictures: NamedPicture[]): void {
+    const { addresses, files } = countSources(pictures);
+    this.#pictures.addresses += addresses;
+    this.#pictures.files += files;
+  }
+
+  countUncounted({ variants }: Wanted): void {
+    this.#uncounted += variants.filter(({ isUncounted }) => isUncounted).length;
+  }
+
+  note(notes: Note[]): void {
+    this.#notes.add(notes);
+  }
+
+  facts(rows: number, ignored: string[], unknown: string[] = []): Facts {
+    const newKinds = [...this.#newKinds].sort();
+    const uncounted = this.#uncounted;
+    return {
+      rows,
+      counts: this.#counts,
+      before: this.#before,
+      after: this.#after,
+      ignored,
+      unknown,
+      notes: this.#notes.all(),
+      newKinds,
+      ruled: [...this.#ruled].sort(),
+      pictures: this.#pictures,
+      uncounted,
+    };
+  }
+}
+
+function addTo(sums: Sums, { variants }: Product): void {
+  sums.products++;
+  sums.variants += variants.length;
+  for (const { stockCount, price } of variants) {
+    sums.pieces += stockCount;
+    sums.value += stockCount * price;
+  }
+}
+
+/** How many pictures have an address, and how many are files of a ZIP. */
+export function countSources(pictures: NamedPicture[]): { addresses: number; files: number } {
+  const addresses = pictures.filter(({ url }) => isAddress(url)).length;
+  return { addresses, files: pictures.length - addresses };
+}

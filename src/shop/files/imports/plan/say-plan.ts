@@ -1,0 +1,128 @@
+import { nameOfVariant } from '../../../catalogue/product/combinations.ts';
+import type { Product } from '../../../catalogue/product/product.ts';
+import { inShort, saidOf } from '../../../catalogue/record/said-of.ts';
+import type { Note } from '../dialects/notes.ts';
+import { countSources, type Tally } from '../dialects/tally.ts';
+import type { NamedPicture } from '../pictures/wanted-pictures.ts';
+import type { ItemChange, ItemWords, Outcome } from '../work/import.ts';
+import { handleOf } from './apply-wanted.ts';
+import type { Problem, ReadProduct, Wanted } from './wanted.ts';
+
+/** What is planned, the collections it joins, and the pictures that it does not have yet. */
+type ToSay = {
+  planned: { before: Product | null; after: Product; problems: Problem[] } | undefined;
+  joins: string[];
+  pictures: NamedPicture[];
+};
+
+/** A row of the plan: what becomes of one product of the file, and says why. */
+export function toItem(
+  importId: string,
+  position: number,
+  { row, name, wanted, problems: unread, notes, planned, joins, pictures }: ReadProduct & ToSay,
+  tally: Tally,
+) {
+  const problems = unread.length > 0 ? unread : (planned?.problems ?? []);
+  const before = planned?.before ?? null;
+  const after = planned?.after;
+  const changes =
+    after && problems.length === 0
+      ? [...changesOf(before, after), ...joined(joins), ...fetched(pictures)]
+      : [];
+  const isSame = before && changes.length === 0;
+  const outcome: Outcome =
+    problems.length > 0 || !after ? 'refused' : isSame ? 'same' : before ? 'changed' : 'new';
+  const variants = wanted.variants.length;
+  const words: ItemWords = outcome === 'refused' ? { problems, variants } : { changes };
+  tally.count(outcome, before, after);
+  if (outcome !== 'refused') {
+    tally.countPictures(pictures);
+    tally.note(notes ?? []);
+  }
+  if (outcome === 'new') tally.note(withoutStock(wanted));
+  if (outcome === 'new' || outcome === 'changed') tally.countUncounted(wanted);
+  return {
+    import_id: importId,
+    position,
+    first_row: row,
+    name: (name || before?.title || `Row ${row}`).slice(0, 300),
+    outcome,
+    state: outcome === 'new' || outcome === 'changed' ? ('waiting' as const) : ('nothing' as const),
+    wanted: outcome === 'refused' ? '{}' : JSON.stringify(wanted),
+    seen: JSON.stringify(
+      Object.fromEntries(before?.variants.map(({ id, stockCount }) => [id, stockCount]) ?? []),
+    ),
+    words: JSON.stringify(words),
+    product_id: before?.id ?? null,
+  };
+}
+
+/** The variants of which the file does not say how many there are. */
+function withoutStock({ variants }: Wanted): Note[] {
+  return variants
+    .filter(({ stock, isUncounted }) => stock === undefined && !isUncounted)
+    .map(() => ({ kind: 'noStock' }));
+}
+
+/** In words, variant by variant; of a new product what it begins with. */
+function changesOf(before: Product | null, after: Product): ItemChange[] {
+  return before ? saidOf(before, after) : beginning(after);
+}
+
+/** What a new product begins with. */
+export function beginning(product: Product): ItemChange[] {
+  const lines: [string, string][] = [
+    ['Availability', product.available ? 'Active' : 'Draft'],
+    ['Variants', product.variants.map((each) => `${nameOfVariant(each)}: ${inShort(each)}`).join('; ')],
+  ];
+  return lines
+    .filter(([, to]) => to)
+    .map(([label, to]) => ({ variant: null, label, from: '', to: short(to) }));
+}
+
+function joined(titles: string[]): ItemChange[] {
+  return titles.length > 0 ? [{ variant: null, label: 'Collections', from: '', to: titles.join(', ') }] : [];
+}
+
+function fetched(pictures: NamedPicture[]): ItemChange[] {
+  const { addresses, files } = countSources(pictures);
+  const words = [addresses > 0 && `${addresses} to fetch`, files > 0 && `${files} from a ZIP`];
+  return pictures.length > 0
+    ? [{ variant: null, label: 'Pictures', from: '', to: words.filter(Boolean).join(', ') }]
+    : [];
+}
+
+function short(words: string): string {
+  return words.length > 300 ? `${words.slice(0, 300)}…` : words;
+}
+
+/** Two products of the file that mean the same one of the shop: the second is refused. `matched` knows the earlier ones. */
+export function refuseRepeatedMatches(
+  products: ReadProduct[],
+  planned: { before: Product | null }[],
+  matched: Map<string, number>,
+): void {
+  for (const [n, { row, problems }] of products.entries()) {
+    const before = planned[n]?.before;
+    const first = before ? matched.get(before.id) : undefined;
+    if (first !== undefined)
+      problems.push({ row, reason: `It is the same product as in row ${first}: ${before?.title}` });
+    else if (before) matched.set(before.id, row);
+  }
+}
+
+/** Refuses an SKU or an address where it comes again, product by product. */
+export function repeatRefuser(): (product: ReadProduct) => void {
+  const skus = new Map<string, number>();
+  const handles = new Map<string, number>();
+  return ({ row, wanted, problems }) => {
+    const refuse = (known: Map<string, number>, name: string, what: string, at: number) => {
+      const first = known.get(name);
+      if (first === undefined) known.set(name, at);
+      else problems.push({ row: at, reason: `${what} ${name} is in row ${first} already` });
+    };
+    const handle = handleOf(wanted);
+    if (handle) refuse(handles, handle, 'The address', row);
+    for (const { sku, row } of wanted.variants) if (sku) refuse(skus, sku, 'The SKU', row);
+  };
+}

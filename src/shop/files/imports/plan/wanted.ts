@@ -1,0 +1,63 @@
+import type { Attributes } from '../../../catalogue/attributes/attribute-fields.ts';
+import type { OwnFields } from '../../../catalogue/product/product-fields.ts';
+import type { Note } from '../dialects/notes.ts';
+
+/** What a file says of one product. What it does not say stays as it is. */
+export type Wanted = {
+  /** Where it begins in the file, as a spreadsheet counts. */
+  row: number;
+  /** It names nothing but SKUs, of variants that there are. */
+  bySku?: boolean | undefined;
+  handle?: string | undefined;
+  title?: string | undefined;
+  /** HTML, as it is in the file. */
+  description?: string | undefined;
+  /** Plain text. */
+  shortDescription?: string | undefined;
+  tags?: string[] | undefined;
+  /** They join those that there are. */
+  addsTags?: boolean | undefined;
+  available?: boolean | undefined;
+  /** Fields that the file has as they are. */
+  fields?: Partial<OwnFields> | undefined;
+  provider?: string | undefined;
+  searchHeading?: string | undefined;
+  metaDescription?: string | undefined;
+  attributes?: Attributes | undefined;
+  variants: WantedVariant[];
+  /** Titles. */
+  collections?: string[] | undefined;
+  pictures?: WantedPicture[] | undefined;
+};
+
+export type WantedVariant = {
+  row: number;
+  sku?: string | undefined;
+  /** Pence. */
+  price?: number | undefined;
+  stock?: number | undefined;
+  /** It is in stock, but the file does not say how many. */
+  isUncounted?: boolean | undefined;
+  available?: boolean | undefined;
+  options: { name: string; value: string }[];
+  /** What holds for this variant, be it its own or its product's. */
+  attributes?: Attributes | undefined;
+  pictureUrl?: string | undefined;
+};
+
+export type WantedPicture = { url: string; text: string };
+
+/** Why something of a row cannot be taken. */
+export type Problem = { row: number; reason: string };
+
+/** One product of a file: what it says, why it is refused, and what is taken otherwise than it was meant. */
+export type ReadProduct = {
+  row: number;
+  name: string;
+  wanted: Wanted;
+  problems: Problem[];
+  notes?: Note[] | undefined;
+};
+
+/** A row of a file: what each known column holds, '' for nothing; and why none of it can be trusted. */
+export type Row = { row: number; cells: Record<string, string>; fault?: string | undefined };

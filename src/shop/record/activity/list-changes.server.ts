@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { Accountant } from '../../actor.ts';
+import type { Change } from '../../audit/audit.server.ts';
+import type { FieldChange } from '../../catalogue/record/product-history.ts';
+import { countRows, onPage, type Paging } from '../../paging.server.ts';
+import type { Shop } from '../../shop.server.ts';
+import { describeChange } from './describe-change.ts';
+import { findSubjects, type Subject } from './subjects.server.ts';
+
+/** One change by an administrator, as the owner reads it. */
+export type AuditEntry = {
+  id: string;
+  /** Milliseconds UTC. */
+  at: number;
+  who: string;
+  /** It happened at a company that works for the shop, `who`, and nobody here did it. */
+  isNews: boolean;
+  action: string;
+  kind: Change['kind'];
+  /** The name of what was changed, and a link while it exists. */
+  subject: Subject;
+  fields: FieldChange[];
+};
+
+export type AuditQuery = Paging & {
+  kind?: Change['kind'] | null;
+  accountId?: string | null;
+  /** Only changes to this subject. */
+  subjectId?: string;
+};
+
+/** Every change by an administrator, newest first. */
+export async function listChanges(
+  shop: Shop,
+  _admin: Accountant,
+  { page, pageSize, kind, accountId, subjectId }: AuditQuery,
+): Promise<{ entries: AuditEntry[]; total: number }> {
+  const wanted = shop.db
+    .selectFrom('audit')
+    .$if(Boolean(kind), (query) => query.where('kind', '=', kind ?? ''))
+    .$if(Boolean(accountId), (query) => query.where('account_id', '=', accountId ?? ''))
+    .$if(Boolean(subjectId), (query) => query.where('subject_id', '=', subjectId ?? ''));
+  const rows = await onPage(wanted, { page, pageSize })
+    .selectAll()
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  const subjects = await findSubjects(shop, rows);
+  const entries = rows.map((row) => {
+    const [before, after] = [parse(row.before), parse(row.after)];
+    const kind = row.kind as Change['kind'];
+    return {
+      id: row.id,
+      at: row.at,
+      who: row.who,
+      isNews: row.account_id === null,
+      action: row.action,
+      kind,
+      subject: subjects.get(row.subject_id) ?? { name: nameIn(after) ?? nameIn(before) ?? 'gone', to: null },
+      fields: describeChange(kind, before, after),
+    };
+  });
+  return { entries, total: await countRows(wanted) };
+}
+
+/** The administrators, by name. */
+export function listAdministratorNames(
+  shop: Shop,
+  _admin: Accountant,
+): Promise<{ id: string; name: string }[]> {
+  return shop.db
+    .selectFrom('account')
+    .select(['id', 'name'])
+    .where('type', '=', sql.lit('Admin'))
+    .orderBy('name')
+    .execute();
+}
+
+function parse(json: string | null): unknown {
+  return json === null ? undefined : JSON.parse(json);
+}
+
+/** The name of something deleted. */
+function nameIn(facts: unknown): string | undefined {
+  if (typeof facts !== 'object' || facts === null) return undefined;
+  const { title, filename, url, email, name } = facts as Record<string, unknown>;
+  const found = [title, filename, url, email, name].find((each) => typeof each === 'string' && each !== '');
+  return found === undefined ? undefined : String(found);
+}

@@ -1,0 +1,74 @@
+import type { Manager } from '../../actor.ts';
+import type { Shop } from '../../shop.server.ts';
+import { findTaken } from './in-force.server.ts';
+import { toRecorded } from './things/recorded.ts';
+
+/** How an entry of the record can be undone. */
+export type Undoable = {
+  /** By itself; otherwise it is no change of what can go back. */
+  alone: boolean;
+  /** What it belongs to, where that is more than itself. */
+  part: string | null;
+  /** It has a page of its own where it is undone, with what became of its file. */
+  isImport: boolean;
+  /** The undo that has taken it back. */
+  undoneBy: string | null;
+  /** It was made by undoing. */
+  isUndoing: boolean;
+};
+
+/** How these entries of the record can be undone, by id. */
+export async function findUndoable(
+  shop: Shop,
+  _admin: Manager,
+  ids: string[],
+): Promise<Map<string, Undoable>> {
+  if (ids.length === 0) return new Map();
+  const rows = await shop.db
+    .selectFrom('audit')
+    .select(['id', 'kind', 'action', 'before', 'after', 'product_id', 'part_of'])
+    .where('id', 'in', ids)
+    .execute();
+  const claims = await findTaken(shop, ids);
+  const undoneBy = new Map(claims.map(({ audit_id, undo_id }) => [audit_id, undo_id]));
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        alone: canGoBack(row),
+        part: isPart(row) ? row.part_of : null,
+        // Products that many at once were deleted with come back from here alone.
+        isImport: /^imp_\S+$/.test(row.part_of ?? '') && row.action !== 'deleted',
+        undoneBy: undoneBy.get(row.id) ?? null,
+        isUndoing: /^undo_| undone$/.test(row.part_of ?? ''),
+      },
+    ]),
+  );
+}
+
+type Row = {
+  kind: string;
+  action: string;
+  before: string | null;
+  after: string | null;
+  product_id: string | null;
+  part_of: string | null;
+};
+
+function canGoBack({ kind, action, before, after, product_id }: Row): boolean {
+  if (kind === 'profile') return true;
+  if (kind === 'product' || kind === 'variant')
+    return product_id !== null && toRecorded({ kind, action, before, after }).of !== 'other';
+  if (kind === 'collection') return action !== 'deleted' || 'beside' in JSON.parse(before ?? '{}');
+  if (kind !== 'text') return false;
+  const [from, to] = [before, after].map((json) => JSON.stringify(JSON.parse(json ?? '{}').shown));
+  return from !== undefined && to !== undefined && from !== to;
+}
+
+/** The grid, what a command changed at once, an import, or undoing itself. */
+function isPart({ kind, part_of }: Row): boolean {
+  if (part_of === null || / collections undone$/.test(part_of)) return false;
+  return kind === 'undo' || canBePart.has(kind);
+}
+
+const canBePart = new Set(['product', 'variant', 'collection', 'profile', 'text']);

@@ -1,0 +1,117 @@
+import type { CollectionFacts } from '../../../catalogue/collections/change-collections.server.ts';
+import type { CollectionRule } from '../../../catalogue/collections/collection-rule.ts';
+import type { FullEntry } from '../recorded.server.ts';
+import { goBack } from './go-back.ts';
+
+/** A collection with its products in order; no facts for none. */
+export type CollectionState = {
+  facts: CollectionFacts | null;
+  members: string[];
+  addresses: string[];
+  /** Chooses its products, so that nobody puts one in or takes one out; null when they are chosen by hand. */
+  rule: CollectionRule | null;
+};
+
+type Member = { productId: string; place?: number };
+/** The products of a collection by hand, in order, before a rule chose them, or after. */
+export type ByHand = { members: string[] };
+type RuleChange = { rule?: CollectionRule | null; beside?: ByHand };
+type Deleted = {
+  products: { id: string }[];
+  rule?: CollectionRule | null;
+  beside?: { facts: CollectionFacts; addresses: string[] };
+};
+
+/** Takes recorded changes of a collection back, the last first, as products are. */
+export function revertCollection(
+  id: string,
+  now: CollectionState,
+  entries: FullEntry[],
+  changedBy: Map<string, string>,
+): { after: CollectionState; left: string[] } {
+  const left = new Set<string>();
+  const state = structuredClone(now);
+  const who = changedBy.get(id);
+  for (const { kind, action, before, after } of entries.toReversed()) {
+    const [from, to] = [before, after].map((json) => (json === null ? null : JSON.parse(json)));
+    if (kind === 'product') comeBack(state, from, id);
+    else if (state.rule && action.startsWith('product ')) left.add('Its products: its rule chooses them');
+    else if (action === 'created') state.facts = null;
+    else if (action === 'deleted') restore(state, from, left);
+    else if (action === 'product added') state.members = without(state, to);
+    else if (action === 'product removed') putAt(state, to);
+    else if (action === 'product moved') putAt(state, from);
+    else if (from && to && state.facts) {
+      const note = (field: string) =>
+        left.add(`${LABELS[field] ?? field}: ${who ?? 'somebody'} has changed it since`);
+      const fields = (Object.keys(state.facts) as (keyof CollectionFacts)[]).filter((field) => field in to);
+      Object.assign(state.facts, goBack(state.facts, { from, to, fields }, note));
+      if ('rule' in to) ruleBack(state, { from, to }, note);
+    }
+  }
+  if (now.facts && !state.facts && who) return { after: now, left: [`${who} has changed it since`] };
+  return { after: state, left: [...left] };
+}
+
+/** Whether a change is one of a rule, or of a collection that has one. */
+export function concernsRule({ before, after }: Pick<FullEntry, 'before' | 'after'>): boolean {
+  return [before, after].some((json) => json !== null && Boolean(JSON.parse(json)?.rule));
+}
+
+/** Where products were chosen by hand before, these come back; those that somebody has chosen by hand since stay. */
+function ruleBack(
+  state: CollectionState,
+  { from, to }: { from: RuleChange; to: RuleChange },
+  note: (field: string) => void,
+): void {
+  const { rule } = goBack<RuleChange, 'rule'>({ rule: state.rule }, { from, to, fields: ['rule'] }, note);
+  if (rule === undefined) return;
+  const kept = new Set(to.beside?.members);
+  const isChosenSince = !to.rule && state.members.some((id) => !kept.has(id));
+  if (isChosenSince) note('rule');
+  else state.rule = rule;
+  if (!state.rule && !isChosenSince) state.members = from.beside?.members ?? state.members;
+}
+
+/** A product that was deleted has left the collection. */
+function comeBack(
+  state: CollectionState,
+  product: { id?: string; beside?: { collections: { id: string; place: number }[] } } | null,
+  id: string,
+) {
+  if (state.rule) return;
+  const was = product?.beside?.collections.find((each) => each.id === id);
+  if (was && product?.id) putAt(state, { productId: product.id, place: was.place + 1 });
+}
+
+function restore(state: CollectionState, deleted: Deleted, left: Set<string>): void {
+  if (state.facts) return;
+  if (!deleted.beside) {
+    left.add('It was deleted before what it takes to bring it back was recorded');
+    return;
+  }
+  state.facts = deleted.beside.facts;
+  state.addresses = deleted.beside.addresses;
+  state.members = deleted.products.map(({ id }) => id);
+  state.rule = deleted.rule ?? null;
+}
+
+function without({ members }: CollectionState, { productId }: Member): string[] {
+  return members.filter((each) => each !== productId);
+}
+
+/** Places count from 1. */
+function putAt(state: CollectionState, member: Member): void {
+  const others = without(state, member);
+  state.members = others.toSpliced((member.place ?? others.length + 1) - 1, 0, member.productId);
+}
+
+const LABELS: Record<string, string> = {
+  handle: 'Address',
+  title: 'Title',
+  introduction: 'Introduction',
+  picture: 'Picture',
+  position: 'Place among the collections',
+  searchHeading: 'Heading in Search Results',
+  rule: 'Rule',
+};

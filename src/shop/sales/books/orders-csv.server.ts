@@ -1,0 +1,76 @@
+import { BYTE_ORDER_MARK, type CsvPart, csvLine, csvPounds } from '#values/csv.ts';
+import { pence } from '#values/uk/pence.ts';
+import { ukDateTime } from '#values/uk/uk-clock.ts';
+import { vatOf } from '#values/uk/vat.ts';
+import type { Accountant } from '../../actor.ts';
+import { idsOf } from '../../ids.ts';
+import { findShopProfile } from '../../profile/profile.server.ts';
+import type { Shop } from '../../shop.server.ts';
+import { canHaveVat, everyOrder, type OrderCriteria } from '../list/every-order.server.ts';
+import { orderName } from '../order/order.ts';
+import { isoTime, type OrderRow, summaryOf } from '../order/order-rows.server.ts';
+import { readSeller } from '../order/seller.ts';
+import { sumRefunds } from '../refunds/refund.ts';
+import { listRefundsOf } from '../refunds/refund-ledger.server.ts';
+
+type Line = OrderRow & { refunded: number; vat: number; vatRefunded: number; lastRefund: number | null };
+
+/** Left out when none of the orders can have any VAT. */
+const OF_VAT = ['VAT', 'VAT refunded'];
+
+const COLUMNS: [string, (row: Line) => string][] = [
+  ['Order', (row) => orderName(summaryOf(row))],
+  ['Status', (row) => row.status],
+  ['Created', (row) => isoTime(row.created)],
+  ['Created, UK time', (row) => ukDateTime(row.created)],
+  ['Payment', (row) => [row.card_brand || row.payment_method, row.card_last_four].filter(Boolean).join(' ')],
+  ['Auth code', (row) => row.auth_code],
+  ['Customer', (row) => row.name],
+  ['E-mail', (row) => row.email],
+  ['Phone', (row) => row.phone_number],
+  ['Shipping address', (row) => row.shipping_address],
+  ['Postcode', (row) => row.shipping_zip],
+  ['Goods', (row) => csvPounds(row.goods)],
+  ['Delivery', (row) => csvPounds(row.delivery)],
+  ['Discount', (row) => csvPounds(row.discount)],
+  ['Amount', (row) => csvPounds(row.amount)],
+  ['VAT', (row) => csvPounds(row.vat)],
+  ['Refunded', (row) => csvPounds(row.refunded)],
+  ['VAT refunded', (row) => csvPounds(row.vatRefunded)],
+  ['Last refund, UK time', (row) => (row.lastRefund === null ? '' : ukDateTime(row.lastRefund))],
+  ['Paid, UK time', (row) => (row.paid === null ? '' : ukDateTime(row.paid))],
+];
+
+/**
+ * All orders that match as CSV (RFC 4180), newest first by default. Those that were never paid are absent, unless just
+ * their status is asked for.
+ */
+export async function* ordersAsCsv(
+  shop: Shop,
+  _admin: Accountant,
+  criteria: OrderCriteria,
+): AsyncGenerator<CsvPart> {
+  const today = await findShopProfile(shop);
+  const hasVat = await canHaveVat(shop, criteria, 'placed');
+  const columns = COLUMNS.filter(([name]) => hasVat || !OF_VAT.includes(name));
+  yield { text: BYTE_ORDER_MARK + csvLine(columns.map(([name]) => name)), rows: 0 };
+  for await (const placed of everyOrder(shop, criteria, 'placed')) {
+    const rows = placed.filter(({ paid }) => paid !== null || criteria.status !== undefined);
+    const refunds = await listRefundsOf(shop, idsOf(rows));
+    const lines = rows.map((row): Line => {
+      const made = (refunds.get(row.id) ?? []).filter(({ state }) => state === 'done');
+      const seller = readSeller(row.seller) ?? today;
+      const refunded = sumRefunds(made);
+      return {
+        ...row,
+        refunded,
+        vat: vatOf(seller, pence(row.amount)),
+        // By running totals the credit notes have exactly the VAT of their sum.
+        vatRefunded: vatOf(seller, pence(refunded)),
+        lastRefund: made.at(-1)?.made ?? null,
+      };
+    });
+    const text = lines.map((line) => csvLine(columns.map(([, read]) => read(line)))).join('');
+    yield { text, rows: rows.length };
+  }
+}

@@ -1,0 +1,54 @@
+import { parsePostcode } from '#values/uk/postcode.ts';
+import { priceBasket } from '../../basket/price-basket.server.ts';
+import type { PricedBasket } from '../../basket/priced-basket.ts';
+import { type FieldErrors, invalid, ShopError } from '../../errors.ts';
+import { checkForm, refuseInvalid } from '../../forms/form.ts';
+import type { ShopProfile } from '../../profile/defaults.ts';
+import type { Shop } from '../../shop.server.ts';
+import type { CheckoutAnswer } from './checkout-answer.ts';
+import { type CheckoutForm, checksumOf, GOODS, type PayLaterForm } from './checkout-form.ts';
+
+const NEW_PRICES = 'Prices have changed since you filled your basket. Please check the new total.';
+
+/** ShopError `invalid` for these errors, invalid goods, or a wrong checksum. */
+export function requireValidForm(form: PayLaterForm, errors: FieldErrors): void {
+  refuseInvalid({ ...errors, ...checkForm(GOODS, form) });
+  if (form.checksum !== checksumOf(form))
+    throw invalid({
+      checksum: { error: 'Checksum not valid', fix: 'Send the form again from the checkout' },
+    });
+}
+
+export function requireValidKey(requestKey: string | undefined): void {
+  if (requestKey !== undefined && !/^[\x21-\x7e]{1,200}$/.test(requestKey))
+    throw new ShopError('malformed', 'The idempotency key must be 1 to 200 plain characters.');
+}
+
+/** Prices the form's items from the database; a variant listed twice is one line. */
+export function priceForm(shop: Shop, form: CheckoutForm, profile?: ShopProfile): Promise<PricedBasket> {
+  const quantities = new Map<string, number>();
+  for (const { variantId, quantity } of form.items)
+    quantities.set(variantId, (quantities.get(variantId) ?? 0) + quantity);
+  const basket = [...quantities].map(([id, quantity]) => ({
+    handle: '',
+    variant: { id, title: '' },
+    quantity,
+  }));
+  return priceBasket(shop, basket, parsePostcode(form.postcode), profile);
+}
+
+/** Why the basket cannot be sold as it is; null if it can. ShopError `invalid`. */
+export function refusalFor(basket: PricedBasket, form: CheckoutForm): CheckoutAnswer | null {
+  const isDiscontinued = basket.lines.some(({ problem }) => problem?.kind === 'gone');
+  if (isDiscontinued)
+    throw invalid({ items: { error: 'Items not valid', fix: 'One of the products is no longer sold' } });
+  refuseInvalid(checkForm(GOODS, { items: basket.lines.map((line) => ({ ...line, price: 0 })) }));
+
+  const problem = basket.lines.find((line) => line.problem)?.problem;
+  if (problem) return { status: 'declined', message: problem.message };
+  const priceNow = new Map(basket.lines.map((line) => [line.variantId, line.unitPrice]));
+  const isSamePrice = form.items.every(({ variantId, price }) => priceNow.get(variantId) === price);
+  if (!isSamePrice || form.amount !== basket.amount)
+    return { status: 'declined', message: NEW_PRICES, amount: basket.amount };
+  return null;
+}

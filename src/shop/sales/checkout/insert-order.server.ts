@@ -1,0 +1,192 @@
+import type { Insertable } from 'kysely';
+import { compiled, compiledInsert } from '#database/compiled.server.ts';
+import type { Schema } from '#database/schema.ts';
+import { foldEmail } from '#values/email.ts';
+import type { PricedBasket } from '../../basket/priced-basket.ts';
+import type { TermsOfSale } from '../../pages/terms-of-sale.server.ts';
+import type { Shop } from '../../shop.server.ts';
+import { indexOrder } from '../list/index-order.server.ts';
+import { recordOrderEvent } from '../order/move-order.server.ts';
+import type { OrderLine } from '../order/order-rows.server.ts';
+import { sellerOf } from '../order/seller.ts';
+import type { ProviderFacts } from '../payments/payment-provider.ts';
+import { type Payment, UNSENT_LEASE } from '../payments/payments.server.ts';
+import { cardDigits } from './card-form.ts';
+import type { CheckoutForm } from './checkout-form.ts';
+import { hashForm } from './payment-answer.server.ts';
+
+/** What an order is placed with, besides the form and the basket; the terms as they were when it was priced. */
+export type Reservation = TermsOfSale & {
+  requestKey?: string | undefined;
+  draftId?: string | undefined;
+  accountId: string | null;
+  ip: string;
+  provider: ProviderIdentity;
+  /** Writes more in the same transaction; false rolls it back. */
+  alsoWrite?: (shop: Shop, payment: Payment) => Promise<boolean>;
+};
+
+/** What is stored of the provider that takes the payment. */
+export type ProviderIdentity = Pick<ProviderFacts, 'id' | 'kind' | 'name' | 'account' | 'mode'>;
+
+/** For an order that costs nothing, which no provider accepts. */
+export const NO_PROVIDER: ProviderIdentity = { id: 'none', kind: 'card', name: 'Free', account: '' };
+
+/** Milliseconds after which an order that waits for its customer expires. */
+const RESERVED_FOR = 30 * 60_000;
+
+export async function nextOrderNumber(shop: Shop): Promise<number> {
+  const [counter] = await countUp(shop, {});
+  if (!counter) throw new Error('there is no counter of orders');
+  return counter.last;
+}
+
+const countUp = compiled((db) =>
+  db
+    .updateTable('order_counter')
+    .set((row) => ({ last: row('last', '+', 1) }))
+    .where('id', '=', 1)
+    .returning('last'),
+);
+
+export async function insertOrder(
+  shop: Shop,
+  order: Pick<Reservation, 'accountId' | 'ip' | 'provider' | 'profile'> & {
+    orderId: string;
+    orderNumber: number;
+  },
+  form: CheckoutForm,
+  basket: PricedBasket,
+) {
+  const lines = (...texts: string[]) => texts.filter(Boolean).join(', ');
+  await insertOrders(shop, [
+    {
+      id: order.orderId,
+      order_number: order.orderNumber,
+      status: 'in-progress',
+      created: shop.now(),
+      updated: shop.now(),
+      expires: shop.now() + RESERVED_FOR,
+      account_id: order.accountId,
+      name: form.customerName,
+      email: form.email,
+      email_key: foldEmail(form.email),
+      phone_number: form.phoneNumber,
+      ip: order.ip,
+      shipping_address: lines(form.addressLine1, form.addressLine2, form.town, form.county, form.postcode),
+      shipping_zip: form.postcode,
+      billing_address: lines(
+        form.b_addressLine1,
+        form.b_addressLine2,
+        form.b_town,
+        form.b_county,
+        form.b_postcode,
+      ),
+      goods: basket.goods,
+      delivery: basket.delivery ?? 0,
+      discount: basket.discount,
+      discount_fraction: basket.discountFraction,
+      amount: basket.amount,
+      payment_method: order.provider.name,
+      version: 1,
+      auth_code: '',
+      message: '',
+      meta_data: null,
+      arrives_from: basket.arrival?.from ?? null,
+      arrives_to: basket.arrival?.to ?? null,
+      address_fields: JSON.stringify(addressOf(form)),
+      seller: JSON.stringify(sellerOf(order.profile)),
+    },
+  ]);
+  const { orderNumber } = order;
+  const { customerName: name, email, postcode, phoneNumber: phone } = form;
+  await indexOrder(shop, order.orderId, { orderNumber, name, email, postcode, phone });
+  await recordOrderEvent(shop, order.orderId, {
+    who: 'customer',
+    from: null,
+    to: 'in-progress',
+    note: '',
+  });
+}
+
+function addressOf({ addressLine1, addressLine2, town, county, postcode }: CheckoutForm) {
+  return { addressLine1, addressLine2, town, county, postcode };
+}
+
+const insertOrders = compiledInsert((db, orders: Insertable<Schema['orders']>[]) =>
+  db.insertInto('orders').values(orders),
+);
+
+export async function insertLines(shop: Shop, orderId: string, basket: PricedBasket): Promise<OrderLine[]> {
+  const rows = basket.lines.map((line, position) => ({
+    id: shop.newId('l'),
+    order_id: orderId,
+    position,
+    variant_id: line.variantId,
+    product_id: line.productId,
+    product_handle: line.handle,
+    product_title: line.title,
+    variant_title: line.variantTitle,
+    variant_handle: line.variantHandle,
+    sku: line.sku,
+    featured_media: line.featuredMedia,
+    postage_provider: line.postageProvider,
+    options: JSON.stringify(line.options),
+    unit_price: line.unitPrice,
+    quantity: line.quantity,
+    delivery: line.delivery ?? 0,
+  }));
+  await insertOrderLines(shop, rows);
+  return rows;
+}
+
+const insertOrderLines = compiledInsert((db, lines: OrderLine[]) =>
+  db.insertInto('order_line').values(lines),
+);
+
+/** Stores only the card's first six and last four digits and its expiry. Null if the request key is already used. */
+export async function insertPayment(
+  shop: Shop,
+  { orderId, provider, requestKey }: Pick<Reservation, 'provider' | 'requestKey'> & { orderId: string },
+  form: CheckoutForm,
+  basket: PricedBasket,
+): Promise<Payment | null> {
+  const digits = cardDigits(form.cardNumber);
+  const payment: Payment = {
+    id: shop.newId('pay'),
+    order_id: orderId,
+    provider: provider.id,
+    account: provider.account,
+    kind: provider.kind,
+    mode: provider.mode ?? 'live',
+    state: 'created',
+    amount: basket.amount,
+    request_key: requestKey ?? null,
+    request_hash: hashForm(shop, form),
+    provider_reference: null,
+    public_reference: shop.newId('req'),
+    authorisation_code: '',
+    card_brand: '',
+    card_first_six: digits.slice(0, 6),
+    card_last_four: digits.slice(-4),
+    card_expiry: form.expiry,
+    message: '',
+    authentication: null,
+    provider_token: null,
+    captured: null,
+    authorised_until: null,
+    created: shop.now(),
+    updated: shop.now(),
+    check_after: shop.now() + UNSENT_LEASE,
+  };
+  const inserted = await insertPayments(shop, [payment]);
+  return inserted.length > 0 ? payment : null;
+}
+
+const insertPayments = compiledInsert((db, payments: Payment[]) =>
+  db
+    .insertInto('payment')
+    .values(payments)
+    .onConflict((conflict) => conflict.column('request_key').doNothing())
+    .returning('id'),
+);

@@ -1,0 +1,30 @@
+import { parsePostcode } from '#values/uk/postcode.ts';
+import { DETAILS, type Details } from './checkout-form.ts';
+
+/**
+ * Checked details as the shop stores them: without control characters, some of which a text column cannot hold, or
+ * surrounding space; with a formatted postcode and a complete billing address.
+ */
+export function normaliseDetails<Form extends Details>(form: Form): Form {
+  const normalised = { ...form };
+  for (const name of Object.keys(DETAILS) as (keyof Details)[])
+    if (name !== 'billingIsShipping') normalised[name] = normaliseText(form[name]);
+  normalised.postcode = parsePostcode(normalised.postcode) ?? normalised.postcode;
+  if (!form.billingIsShipping) return normalised;
+  return {
+    ...normalised,
+    b_addressLine1: normalised.addressLine1,
+    b_addressLine2: normalised.addressLine2,
+    b_town: normalised.town,
+    b_county: normalised.county,
+    b_postcode: normalised.postcode,
+  };
+}
+
+/** Replaces each run of white space and control characters with a space. */
+function normaliseText(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+}

@@ -1,0 +1,76 @@
+import { compiled } from '#database/compiled.server.ts';
+import type { Pence } from '#values/uk/pence.ts';
+import { type PricedBasket, shortOf } from '../../basket/priced-basket.ts';
+import { takeStock } from '../../catalogue/stock/stock.server.ts';
+import type { TermsOfSale } from '../../pages/terms-of-sale.server.ts';
+import { inTransaction, type Shop } from '../../shop.server.ts';
+import { queueLowStock } from '../emails/low-stock-email.server.ts';
+import type { OrderLine } from '../order/order-rows.server.ts';
+import type { Payment } from '../payments/payments.server.ts';
+import type { CheckoutAnswer } from './checkout-answer.ts';
+import type { CheckoutForm } from './checkout-form.ts';
+import {
+  insertLines,
+  insertOrder,
+  insertPayment,
+  nextOrderNumber,
+  type Reservation,
+} from './insert-order.server.ts';
+
+/** An order that was just placed, as far as paying for it needs to know. */
+export type Reserved = TermsOfSale & {
+  payment: Payment;
+  lines: OrderLine[];
+  orderNumber: string;
+  amount: Pence;
+  basket: PricedBasket;
+};
+
+const ROLL_BACK = new Error('rolled back');
+
+/**
+ * Takes the stock and stores the order and its payment, all or nothing. Returns an answer instead if there is not
+ * enough stock, or another call has just used the request key.
+ */
+export async function reserveOrder(
+  shop: Shop,
+  form: CheckoutForm,
+  basket: PricedBasket,
+  reservation: Reservation,
+): Promise<Reserved | CheckoutAnswer> {
+  let refusal: CheckoutAnswer = { status: 'checking' };
+  const orderId = shop.newId('o');
+  const { profile, cancelling, emailTexts } = reservation;
+  try {
+    return await inTransaction(shop, async (shop) => {
+      const { shortages, low } = await takeStock(shop, orderId, basket.lines, profile);
+      const [shortage] = shortages;
+      if (shortage) {
+        const line = basket.lines.find(({ variantId }) => variantId === shortage.variantId);
+        refusal = { status: 'declined', message: shortOf(line?.title ?? '', shortage.left).message };
+        throw ROLL_BACK;
+      }
+      const orderNumber = await nextOrderNumber(shop);
+      await insertOrder(shop, { ...reservation, orderId, orderNumber }, form, basket);
+      const lines = await insertLines(shop, orderId, basket);
+      const payment = await insertPayment(shop, { ...reservation, orderId }, form, basket);
+      if (!payment) throw ROLL_BACK;
+      if (reservation.alsoWrite && !(await reservation.alsoWrite(shop, payment))) throw ROLL_BACK;
+      if (reservation.draftId) await linkDraft(shop, reservation.draftId, orderId);
+      await queueLowStock(shop, reservation, { orderNumber, lines, low });
+      const known = { lines, profile, cancelling, emailTexts };
+      return { ...known, payment, orderNumber: String(orderNumber), amount: basket.amount, basket };
+    });
+  } catch (error) {
+    if (error === ROLL_BACK) return refusal;
+    throw error;
+  }
+}
+
+async function linkDraft(shop: Shop, draftId: string, orderId: string) {
+  await updateDraft(shop, { draftId, orderId });
+}
+
+const updateDraft = compiled((db, { draftId, orderId }: { draftId: string; orderId: string }) =>
+  db.updateTable('checkout_draft').set({ last_order_id: orderId }).where('id', '=', draftId),
+);

@@ -1,0 +1,158 @@
+import { counted } from '#values/counted.ts';
+import { dayInWords, rangeInWords } from '#values/days-in-words.ts';
+import { pounds } from '#values/uk/pence.ts';
+import { ukDayOf } from '#values/uk/uk-day.ts';
+import type { Block } from '../../emails/email-blocks.ts';
+import type { EmailPage } from '../../emails/email-page.ts';
+import { type EmailTerms, paragraphs, type Said, sayEmail } from '../../emails/say-email.ts';
+import { links } from '../../links.ts';
+import { plainLines } from '../../pages/fill.ts';
+import { fieldValues } from '../../pages/page-fields.ts';
+import type { TermsOfSale } from '../../pages/terms-of-sale.server.ts';
+import type { ShopProfile } from '../../profile/defaults.ts';
+import type { Shop } from '../../shop.server.ts';
+import { arrivalOfRow } from '../order/order-rows.server.ts';
+import { isPaid } from '../payments/payment.ts';
+import {
+  creditNoteBlock,
+  deliveryBlock,
+  itemsBlock,
+  type OrderForEmail,
+  type PlacedOrder,
+  parcelBlocks,
+  totalsBlock,
+  valuesOf,
+} from './order-for-email.server.ts';
+
+export type WrittenEmail = { to: string; replyTo?: string; subject: string; page: EmailPage };
+
+export function writeConfirmed(shop: Shop, order: PlacedOrder, terms: TermsOfSale): WrittenEmail {
+  const { profile, cancelling } = terms;
+  const amount = pounds(order.amount);
+  const said = sayEmail('order-confirmed', terms, {
+    ...valuesOf(order),
+    amount,
+    payment: order.amount > 0 ? `Your payment of ${amount} has gone through` : 'There was nothing to pay',
+    arrival: promiseOf(order, profile.policy),
+  });
+  return write(order.email, said, [
+    itemsBlock(shop, order),
+    totalsBlock(order, profile),
+    deliveryBlock(order),
+    ...next(said),
+    seeOrder(shop, order, said),
+    ...cancelling.map(
+      ({ title, html }): Block => ({
+        kind: 'lines',
+        title,
+        lines: plainLines(html, fieldValues(profile, { hasPayLater: false })),
+      }),
+    ),
+  ]);
+}
+
+export function writeNewOrder(shop: Shop, order: PlacedOrder, terms: EmailTerms): WrittenEmail {
+  const { profile } = terms;
+  const arrival = arrivalOfRow(order);
+  const said = sayEmail('owner-new-order', terms, { ...valuesOf(order), amount: pounds(order.amount) });
+  const written = write(profile.email, said, [
+    itemsBlock(shop, order),
+    totalsBlock(order, profile),
+    deliveryBlock(order),
+    ...(arrival
+      ? [
+          {
+            kind: 'lines' as const,
+            title: 'Promised',
+            lines: [`With the customer ${rangeInWords(arrival)}`],
+          },
+        ]
+      : []),
+    { kind: 'lines', title: 'Customer', lines: [order.name, order.email, order.phone_number] },
+    ...paragraphs(said),
+    { kind: 'link', label: said.button, url: `${shop.publicUrl}${links.admin.order(order.id)}` },
+  ]);
+  return { ...written, replyTo: order.email };
+}
+
+export function writeShipped(shop: Shop, order: OrderForEmail, terms: EmailTerms): WrittenEmail {
+  const { profile } = terms;
+  const couriers = [...new Set(order.lines.map((line) => line.postage_provider))].join(' and ');
+  const promised = arrivalOfRow(order);
+  const isInTime = promised !== null && promised.to >= ukDayOf(shop.now());
+  const said = sayEmail('order-shipped', terms, {
+    ...valuesOf(order),
+    carrier: order.parcel?.carrier || couriers,
+    arrival: isInTime
+      ? `by ${dayInWords(promised.to)}`
+      : `within ${counted(profile.policy.deliveryHours, 'hour')}`,
+    contact: contact(profile),
+  });
+  return write(order.email, said, [
+    ...parcelBlocks(order),
+    itemsBlock(shop, { lines: order.sent }),
+    totalsBlock(order, profile, order.refunded),
+    deliveryBlock(order),
+    ...next(said),
+    seeOrder(shop, order, said),
+  ]);
+}
+
+export function writeCancelled(shop: Shop, order: OrderForEmail, terms: EmailTerms): WrittenEmail {
+  const { profile } = terms;
+  const isPaid = wasPaid(order);
+  const said = sayEmail('order-cancelled', terms, {
+    ...valuesOf(order),
+    refund: moneyOf(order),
+    refundTime: isPaid
+      ? ' Refunds usually take three to five working days to appear; please contact us if yours has not arrived by then.'
+      : '',
+    contact: contact(profile),
+  });
+  return write(order.email, said, [
+    itemsBlock(shop, order),
+    ...(isPaid ? [totalsBlock(order, profile)] : []),
+    ...(order.rest && isPaid ? [creditNoteBlock(order, order.rest, profile)] : []),
+    ...next(said),
+    seeOrder(shop, order, said),
+  ]);
+}
+
+/** Does not mention a refund if nothing was paid. */
+function moneyOf(order: OrderForEmail): string {
+  if (order.isReleased)
+    return `The payment of ${pounds(order.amount)} was only held, and has been released: nothing was taken.`;
+  if (!wasPaid(order)) return 'Nothing was charged.';
+  const left = order.amount - order.refunded;
+  return left > 0
+    ? `We have refunded ${pounds(left)} to your original payment method.`
+    : 'Your payment had already been refunded in full.';
+}
+
+function wasPaid({ paymentState, amount, isReleased }: OrderForEmail): boolean {
+  return amount > 0 && !isReleased && paymentState !== null && isPaid(paymentState);
+}
+
+/** When a new order arrives. */
+function promiseOf(order: PlacedOrder, { deliveryHours, deliveryDaysAtMost }: ShopProfile['policy']): string {
+  const arrival = arrivalOfRow(order);
+  if (arrival) return `It will be with you ${rangeInWords(arrival)}.`;
+  return `It should reach you within ${counted(deliveryHours, 'hour')} of dispatch, and no later than ${counted(deliveryDaysAtMost, 'day')} after you ordered.`;
+}
+
+function next({ lines }: Said): Block[] {
+  return lines.length > 0 ? [{ kind: 'lines', title: 'What happens next', lines }] : [];
+}
+
+function contact({ phone, email }: ShopProfile): string {
+  const ways = [phone && `call ${phone}`, email && `email ${email}`].filter(Boolean);
+  return `please ${ways.join(' or ') || 'reply to this email'}`;
+}
+
+function seeOrder(shop: Shop, order: PlacedOrder, { button }: Said): Block {
+  return { kind: 'link', label: button, url: `${shop.publicUrl}${links.order(order.id)}` };
+}
+
+function write(to: string, { subject, title, lead }: Said, blocks: Block[]): WrittenEmail {
+  return { to, subject, page: { title, lead, blocks } };
+}

@@ -1,0 +1,83 @@
+import { queueEmail } from '../../emails/queue-email.server.ts';
+import { findTermsOfSale, type TermsOfSale } from '../../pages/terms-of-sale.server.ts';
+import type { Shop } from '../../shop.server.ts';
+import type { OrderLine } from '../order/order-rows.server.ts';
+import { profileOfOrder } from '../order/seller.ts';
+import {
+  type WrittenEmail,
+  writeCancelled,
+  writeConfirmed,
+  writeNewOrder,
+  writeShipped,
+} from './order-email-texts.server.ts';
+import {
+  findLines,
+  findOrderForEmail,
+  type OrderForEmail,
+  type PlacedOrder,
+} from './order-for-email.server.ts';
+import { writeRefunded } from './refund-email.server.ts';
+
+/** `subjectId` is the order's id, or a refund's. */
+type Writer = (
+  shop: Shop,
+  order: OrderForEmail,
+  terms: TermsOfSale,
+  subjectId: string,
+) => WrittenEmail | Promise<WrittenEmail>;
+
+/**
+ * Every email about an order by its kind, written from the order as it is when the email is queued. The owner's has the
+ * customer as its `replyTo`.
+ */
+const ORDER_EMAILS = {
+  'order-confirmed': writeConfirmed,
+  'owner-new-order': writeNewOrder,
+  'order-shipped': writeShipped,
+  'order-cancelled': writeCancelled,
+  'order-refunded': (_shop, order, terms, refundId) => writeRefunded(order, terms, refundId),
+} satisfies Record<string, Writer>;
+
+type OrderEmailKind = keyof typeof ORDER_EMAILS;
+
+export function canResend(kind: string): kind is OrderEmailKind {
+  return Object.hasOwn(ORDER_EMAILS, kind);
+}
+
+/** Queues an email about an order, once for each kind and subject unless it is sent `again` under another key. */
+export async function queueOrderEmail(
+  shop: Shop,
+  kind: OrderEmailKind,
+  orderId: string,
+  { subject: about = orderId, again }: { subject?: string; again?: string } = {},
+): Promise<void> {
+  const order = await findOrderForEmail(shop, orderId);
+  const now = await findTermsOfSale(shop);
+  const profile = profileOfOrder(order, now.profile);
+  const subjectKey = again ? `${about} ${again}` : about;
+  const written = await ORDER_EMAILS[kind](shop, order, { ...now, profile }, about);
+  await queueEmail(shop, profile, { kind, subjectKey, orderId, ...written });
+}
+
+/** What the caller already knows of an order that it has just placed. */
+export type KnownOfOrder = TermsOfSale & { lines: OrderLine[] };
+
+/** To the customer, and to the owner unless they have switched it off. */
+export async function queueOrderConfirmed(
+  shop: Shop,
+  { id, ...row }: Omit<PlacedOrder, 'lines'>,
+  known?: KnownOfOrder,
+): Promise<void> {
+  const now = known ?? (await findTermsOfSale(shop));
+  const profile = known ? now.profile : profileOfOrder(row, now.profile);
+  const terms = { ...now, profile };
+  const order = { ...row, id, lines: known?.lines ?? (await findLines(shop, id)) };
+  const about = { subjectKey: id, orderId: id };
+  const toOwner = { kind: 'owner-new-order', ...about, ...writeNewOrder(shop, order, terms) };
+  await queueEmail(
+    shop,
+    profile,
+    { kind: 'order-confirmed', ...about, ...writeConfirmed(shop, order, terms) },
+    ...(profile.ownerEmails.newOrder ? [toOwner] : []),
+  );
+}

@@ -1,0 +1,166 @@
+import type { Selectable } from 'kysely';
+import type { Schema } from '#database/schema.ts';
+import { type Pence, pence, pounds } from '#values/uk/pence.ts';
+import { VAT_PERCENT, vatOf } from '#values/uk/vat.ts';
+import type { Block } from '../../emails/email-blocks.ts';
+import type { Shop } from '../../shop.server.ts';
+import type { OrderLine } from '../order/order-rows.server.ts';
+import { findParcel } from '../parcels/parcels.server.ts';
+import { wasReleased } from '../payments/payment.ts';
+import { type Refund, sumRefunds, vatOfRefund } from '../refunds/refund.ts';
+import { listRefunds } from '../refunds/refund-ledger.server.ts';
+
+/** An order with its lines. */
+export type PlacedOrder = Selectable<Schema['orders']> & { lines: OrderLine[] };
+
+export type OrderForEmail = Awaited<ReturnType<typeof findOrderForEmail>>;
+
+/** An order with its lines, those that were sent, parcel, refunds and payment state. */
+export async function findOrderForEmail(shop: Shop, orderId: string) {
+  const order = await shop.db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const lines = await findLines(shop, orderId);
+  const payment = await shop.db
+    .selectFrom('payment')
+    .select(['state', 'authorised_until', 'captured'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  const parcel = await findParcel(shop, orderId);
+  const refunds = await listRefunds(shop, orderId);
+  // What was left when the order was cancelled is in the email about that, also when it is resent.
+  const rest = refunds.find(({ isRest }) => isRest) ?? null;
+  const refunded = sumRefunds(refunds) - (rest?.amount ?? 0);
+  const sent = unitsLeft(lines, await listRefundsBeforeShipping(shop, orderId, refunds));
+  const isReleased = payment !== undefined && wasReleased(payment);
+  const paymentState = payment?.state ?? null;
+  return { ...order, lines, sent, parcel, refunds, rest, refunded, paymentState, isReleased };
+}
+
+/** All of them, if the order was not shipped. */
+async function listRefundsBeforeShipping(shop: Shop, orderId: string, refunds: Refund[]): Promise<Refund[]> {
+  const shipped = await shop.db
+    .selectFrom('order_event')
+    .select('at')
+    .where('order_id', '=', orderId)
+    .where('to_status', '=', 'shipped')
+    .executeTakeFirst();
+  return refunds.filter(({ state, created }) => state !== 'failed' && created < (shipped?.at ?? Infinity));
+}
+
+/** The lines without the units that were refunded, and without those of which nothing is left. */
+function unitsLeft(lines: OrderLine[], refunds: Refund[]): OrderLine[] {
+  const gone = refunds.flatMap(({ lines }) => lines);
+  return lines
+    .map((line) => {
+      const units = gone.filter(({ lineId }) => lineId === line.id).map(({ quantity }) => quantity);
+      return { ...line, quantity: units.reduce((left, quantity) => left - quantity, line.quantity) };
+    })
+    .filter(({ quantity }) => quantity > 0);
+}
+
+/** The lines of an order as they were sold. */
+export function findLines(shop: Shop, orderId: string): Promise<OrderLine[]> {
+  return shop.db
+    .selectFrom('order_line')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute();
+}
+
+/** '#WEB1042'. */
+function numberOf(order: PlacedOrder): string {
+  return `#WEB${order.order_number}`;
+}
+
+/** What the names in braces of every email about an order stand for. */
+export function valuesOf(order: PlacedOrder) {
+  return { orderNumber: numberOf(order), name: order.name };
+}
+
+export function itemsBlock({ publicUrl }: Shop, { lines }: Pick<PlacedOrder, 'lines'>): Block {
+  return {
+    kind: 'items',
+    items: lines.map((line) => ({
+      picture: line.featured_media && `${publicUrl}${line.featured_media}?width=160`,
+      title: line.product_title,
+      detail: (JSON.parse(line.options) as { optionName: string; viewName: string }[])
+        .map(({ optionName, viewName }) => `${optionName}: ${viewName}`)
+        .join(', '),
+      quantity: line.quantity,
+      price: pounds(line.unit_price * line.quantity),
+    })),
+  };
+}
+
+/** 'Including VAT at 20%'; nothing where there is none. */
+export function vatRow(vat: Pence): { label: string; value: string }[] {
+  return vat > 0 ? [{ label: `Including VAT at ${VAT_PERCENT}`, value: pounds(vat) }] : [];
+}
+
+/** The amounts as they add up, and the VAT included. */
+export function totalsBlock(order: PlacedOrder, seller: { vatNumber: string }, refunded = 0): Block {
+  const vat = vatOf(seller, pence(order.amount));
+  const percent = Math.round(order.discount_fraction * 1000) / 10;
+  return {
+    kind: 'totals',
+    rows: [
+      { label: 'Goods', value: pounds(order.goods) },
+      { label: 'Delivery', value: pounds(order.delivery, { zeroIsFree: true }) },
+      ...(order.discount > 0
+        ? [
+            {
+              label: `Black friday discount has been applied! (${percent}%)`,
+              value: `-${pounds(order.discount)}`,
+            },
+          ]
+        : []),
+      {
+        label: 'Total',
+        value: pounds(order.amount),
+        was: order.discount > 0 && pounds(order.amount + order.discount),
+        isTotal: true,
+      },
+      ...vatRow(vat),
+      ...(refunded > 0 ? [{ label: 'Refunded', value: `-${pounds(refunded)}` }] : []),
+    ],
+  };
+}
+
+export function deliveryBlock(order: PlacedOrder): Block {
+  const address = order.shipping_address.split(',').map((line) => line.trim());
+  const compact = (text: string) => text.replaceAll(' ', '').toUpperCase();
+  const hasPostcode = address.some((line) => compact(line) === compact(order.shipping_zip));
+  const lines = [order.name, ...address, ...(hasPostcode ? [] : [order.shipping_zip])];
+  return { kind: 'lines', title: 'Delivery to', lines: lines.filter(Boolean) };
+}
+
+/** The tracking, if any. */
+export function parcelBlocks({ parcel }: OrderForEmail): Block[] {
+  if (!parcel) return [];
+  const { carrier, trackingNumber, link } = parcel;
+  return [
+    ...(trackingNumber
+      ? [{ kind: 'lines' as const, title: `${carrier} tracking number`.trim(), lines: [trackingNumber] }]
+      : []),
+    ...(link ? [{ kind: 'link' as const, label: 'Track your parcel', url: link }] : []),
+  ];
+}
+
+/** The contents of a refund's credit note. */
+export function creditNoteBlock(
+  { order_number }: OrderForEmail,
+  refund: Refund,
+  { vatNumber }: { vatNumber: string },
+): Block {
+  const vat = vatNumber && `, including VAT at ${VAT_PERCENT} of ${pounds(vatOfRefund(refund))}`;
+  const figures = `${pounds(refund.amount)}${vat}`;
+  return {
+    kind: 'lines',
+    title: `Credit note ${order_number}-${refund.number}`,
+    lines: [refund.reason, figures, `For invoice ${order_number}`],
+  };
+}

@@ -1,0 +1,113 @@
+import { type Packer, THE_SHOP } from '../../actor.ts';
+import { type FieldErrors, ShopError } from '../../errors.ts';
+import { idsOf } from '../../ids.ts';
+import { onPage, type Paging } from '../../paging.server.ts';
+import type { Shop } from '../../shop.server.ts';
+import { markShipped } from '../order/change-orders.server.ts';
+import { orderName } from '../order/order.ts';
+import { findOrderForAdmin } from '../order/orders.server.ts';
+import { type OrderToPack, type PackLine, packLine, toPack } from '../parcels/order-to-pack.ts';
+import { packListOf } from '../parcels/pack-list.ts';
+import type { Parcel } from '../parcels/parcel.ts';
+import { readParcel } from '../parcels/parcel-form.ts';
+import { countToShip } from './list-orders.server.ts';
+
+/** As many as one page of the list can select. */
+const MAX_BULK = 50;
+
+export type PackedOrder = { order: OrderToPack; version: number; items: PackLine[] };
+
+/** These orders with their items to pack and their versions, without amounts; unknown ids are left out. */
+export async function findOrdersToPack(shop: Shop, _packer: Packer, ids: string[]): Promise<PackedOrder[]> {
+  const wanted = [...new Set(ids)].slice(0, MAX_BULK);
+  if (wanted.length === 0) return [];
+  const rows = await shop.db.selectFrom('orders').select('id').where('id', 'in', wanted).execute();
+  const known = new Set(idsOf(rows));
+  const orders: PackedOrder[] = [];
+  for (const id of wanted) {
+    if (!known.has(id)) continue;
+    const { order, version, refunds, events } = await findOrderForAdmin(shop, THE_SHOP, id);
+    orders.push({
+      order: toPack(order),
+      version,
+      items: packListOf(order, refunds, events).map(packLine),
+    });
+  }
+  return orders;
+}
+
+/** An order to ship, with its parcel as entered. */
+export type Shipment = { id: string; parcel: Parcel; ifVersion?: number | undefined };
+
+/** The result for one order, by its name; without an error it was shipped. */
+export type ShipmentAnswer = {
+  id: string;
+  name: string;
+  error?: string;
+  /** It had left before: somebody else shipped it meanwhile, or the form was sent twice. */
+  isShippedBefore?: boolean;
+  fields?: FieldErrors | undefined;
+};
+
+/** Marks orders as shipped one after the other, each as `markShipped` does; one that is refused stops no other. */
+export async function shipInBulk(
+  shop: Shop,
+  admin: Packer,
+  shipments: Shipment[],
+): Promise<ShipmentAnswer[]> {
+  if (shipments.length > MAX_BULK)
+    throw new ShopError('malformed', `At most ${MAX_BULK} orders can be shipped at a time.`);
+  const answers: ShipmentAnswer[] = [];
+  for (const { id, parcel, ifVersion } of shipments) {
+    try {
+      await markShipped(shop, admin, id, { ifVersion, parcel: readParcel(parcel) });
+      answers.push({ id, name: await findName(shop, id) });
+    } catch (error) {
+      if (!(error instanceof ShopError)) throw error;
+      answers.push({ id, name: await findName(shop, id), ...(await whyNot(shop, id, error)) });
+    }
+  }
+  return answers;
+}
+
+/** One page of the orders to ship, those that have waited longest first; the last page where there are fewer. */
+export async function listToShip(shop: Shop, packer: Packer, { page, pageSize }: Paging) {
+  const { count: total } = await countToShip(shop, packer);
+  const shown = Math.min(page, Math.max(1, Math.ceil(total / pageSize)));
+  const waiting = shop.db.selectFrom('orders').select('id').where('status', '=', 'accepted');
+  const oldestFirst = waiting.orderBy('created').orderBy('id');
+  const rows = await onPage(oldestFirst, { page: shown, pageSize }).execute();
+  return { orders: await findOrdersToPack(shop, packer, idsOf(rows)), page: shown, total };
+}
+
+async function findName(shop: Shop, id: string): Promise<string> {
+  const row = await shop.db
+    .selectFrom('orders')
+    .select('order_number')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? orderName({ orderNumber: String(row.order_number) }) : 'An unknown order';
+}
+
+/** Why an order was refused. What has become of it meanwhile says more than that it has changed. */
+async function whyNot(shop: Shop, id: string, { code, message, fields }: ShopError) {
+  const ended = code === 'conflict' ? await findEnd(shop, id) : undefined;
+  if (ended?.to_status === 'cancelled')
+    return { error: `It was cancelled meanwhile, by ${ended.who}: do not send it.` };
+  if (ended?.to_status === 'shipped')
+    return { error: `by ${ended.who}. Its customer is not emailed again.`, isShippedBefore: true };
+  return { error: message, fields };
+}
+
+/** Who shipped or cancelled an order, if that is the last that happened to it. */
+async function findEnd(shop: Shop, id: string) {
+  return shop.db
+    .selectFrom('order_event')
+    .innerJoin('orders', (join) =>
+      join.onRef('orders.id', '=', 'order_id').onRef('orders.status', '=', 'to_status'),
+    )
+    .select(['to_status', 'who'])
+    .where('order_id', '=', id)
+    .where('to_status', 'in', ['shipped', 'cancelled'])
+    .executeTakeFirst();
+}

@@ -1,0 +1,75 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Shop } from '../../shop.server.ts';
+import { noCounts, type StatusCounts, type Takings } from '../order/totals.ts';
+import { type FilteredOrders, type OrderFilter, paidOrders } from './order-filter.server.ts';
+import type { Matches } from './search-orders.server.ts';
+
+/**
+ * How many orders there are of each status. With `marks` (milliseconds, oldest first) one result for each period between
+ * them, by when they were created; orders before the first mark count with the first period.
+ */
+export async function countByStatus(orders: FilteredOrders, marks: number[] = [0]): Promise<StatusCounts[]> {
+  const counts = marks.map(noCounts);
+  const rows = await orders
+    // For a single period the index returns the statuses in order, so nothing is sorted.
+    .groupBy('orders.status')
+    .$if(marks.length > 1, (query) => query.groupBy(sql.ref('period')))
+    .select((row) => [
+      'orders.status',
+      periodOf('orders.created', marks).as('period'),
+      row.fn.countAll<number>().as('count'),
+    ])
+    .execute();
+  for (const { period, status, count } of rows)
+    Object.assign(counts[period] ?? {}, { [status]: Number(count) });
+  return counts;
+}
+
+/** What was paid and refunded of the orders that match, with a result for each period between `marks` likewise. */
+export async function sumTakings(
+  shop: Shop,
+  matches: Matches,
+  filter: OrderFilter,
+  marks: number[] = [0],
+): Promise<Takings[]> {
+  const { status, from, before } = filter;
+  const [taken, refunded] = await Promise.all([
+    paidOrders(shop, matches, filter)
+      .$if(marks.length > 1, (query) => query.groupBy(sql.ref('period')))
+      .select((row) => [
+        periodOf('orders.paid', marks).as('period'),
+        row.fn.sum<number | null>('orders.amount').as('amount'),
+      ])
+      .execute(),
+    shop.db
+      .selectFrom('refund')
+      .where('refund.state', '=', 'done')
+      .$if(from !== undefined, (query) => query.where('refund.updated', '>=', from ?? 0))
+      .$if(before !== undefined, (query) => query.where('refund.updated', '<', before ?? 0))
+      // Refunds are few, so they lead to their orders and not the other way round.
+      .where(({ exists }) =>
+        exists(
+          paidOrders(shop, matches, { status })
+            .select('orders.id')
+            .whereRef('orders.id', '=', sql.ref('refund.order_id')),
+        ),
+      )
+      .$if(marks.length > 1, (query) => query.groupBy(sql.ref('period')))
+      .select((row) => [
+        periodOf('refund.updated', marks).as('period'),
+        row.fn.sum<number | null>('refund.amount').as('amount'),
+      ])
+      .execute(),
+  ]);
+  const of = (rows: { period: number; amount: number | null }[], place: number) =>
+    Number(rows.find(({ period }) => Number(period) === place)?.amount ?? 0);
+  return marks.map((_, place) => ({ taken: of(taken, place), refunded: of(refunded, place) }));
+}
+
+/** The index of the last mark that is not after the moment. */
+function periodOf(moment: string, marks: number[]): RawBuilder<number> {
+  const later = marks
+    .slice(1)
+    .map((mark, place) => sql`WHEN ${sql.ref(moment)} >= ${sql.lit(mark)} THEN ${sql.lit(place + 1)}`);
+  return later.length === 0 ? sql`0` : sql`CASE ${sql.join(later.toReversed(), sql` `)} ELSE 0 END`;
+}

@@ -1,0 +1,120 @@
+import { foldEmail } from '#values/email.ts';
+import { type Pence, pence } from '#values/uk/pence.ts';
+import { parsePostcode } from '#values/uk/postcode.ts';
+import { withCountryCode } from '#values/uk/telephone.ts';
+import type { Accountant, Manager } from '../../actor.ts';
+import { recordChange } from '../../audit/audit.server.ts';
+import { quoteDelivery } from '../../delivery/quote.ts';
+import { ShopError } from '../../errors.ts';
+import { requireValid } from '../../forms/form.ts';
+import { findShopProfile } from '../../profile/profile.server.ts';
+import { inTransaction, type Shop } from '../../shop.server.ts';
+import { reindexOrder } from '../list/index-order.server.ts';
+import { lockForChange } from './lock-order.server.ts';
+import { canBeCorrected, RECIPIENT, type Recipient } from './recipient-form.ts';
+
+type StoredRecipient = {
+  shipping_address: string;
+  shipping_zip: string;
+  address_fields: string | null;
+  email: string;
+  phone_number: string;
+};
+
+/**
+ * Corrects where an order goes and how its customer is reached. No money moves: what delivery costs there now is shown by
+ * `findRecipient`. ShopError `not-found`; `invalid`; `conflict` once it is shipped or has ended.
+ */
+export function correctRecipient(
+  shop: Shop,
+  admin: Manager,
+  orderId: string,
+  input: Recipient,
+  { ifVersion }: { ifVersion?: number | undefined } = {},
+): Promise<void> {
+  const typed = { ...input, phoneNumber: withCountryCode(input.phoneNumber) };
+  requireValid(RECIPIENT, typed);
+  const { email, phoneNumber, ...place } = typed;
+  const address = { ...place, postcode: parsePostcode(place.postcode) ?? place.postcode };
+  return inTransaction(shop, async (shop) => {
+    const order = await lockForChange(shop, orderId, ifVersion);
+    if (!canBeCorrected(order.status))
+      throw new ShopError('conflict', `An order that is ${order.status} can not be corrected any more.`);
+    const { addressLine1, addressLine2, town, county, postcode } = address;
+    const lines = [addressLine1, addressLine2, town, county, postcode].filter(Boolean).join(', ');
+    await shop.db
+      .updateTable('orders')
+      .set({
+        shipping_address: lines,
+        shipping_zip: postcode,
+        address_fields: JSON.stringify(address),
+        email,
+        email_key: foldEmail(email),
+        phone_number: phoneNumber,
+      })
+      .where('id', '=', orderId)
+      .execute();
+    const { order_number: orderNumber, name } = order;
+    await reindexOrder(shop, orderId, { orderNumber, name, email, postcode, phone: phoneNumber });
+    await recordChange(shop, admin, {
+      action: CORRECTED,
+      kind: 'order',
+      subjectId: orderId,
+      before: { deliveredTo: order.shipping_address, email: order.email, phone: order.phone_number },
+      after: { deliveredTo: lines, email, phone: phoneNumber },
+    });
+  });
+}
+
+const CORRECTED = 'address corrected';
+
+/**
+ * The recipient as a form, and, once the address was corrected, in pence what its delivery costs by today's table, if
+ * that is another price than was paid.
+ */
+export async function findRecipient(
+  shop: Shop,
+  _admin: Accountant,
+  orderId: string,
+): Promise<{ recipient: Recipient; deliveryNow: Pence | null }> {
+  const order = await shop.db
+    .selectFrom('orders')
+    .select(['shipping_address', 'shipping_zip', 'address_fields', 'email', 'phone_number', 'delivery'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const recipient = recipientOf(order);
+  const now = (await isCorrected(shop, orderId)) ? await priceNow(shop, orderId, order.shipping_zip) : null;
+  return { recipient, deliveryNow: now === pence(order.delivery) ? null : now };
+}
+
+/** Orders from before the fields were kept have one line, with commas. */
+function recipientOf(order: StoredRecipient): Recipient {
+  const postcode = order.shipping_zip;
+  const line = order.shipping_address.replace(/,?\s*[^,]*$/, '');
+  const address = { addressLine1: line, addressLine2: '', town: '', county: '', postcode };
+  const stored = JSON.parse(order.address_fields ?? '{}') as Partial<Recipient>;
+  return { ...address, ...stored, email: order.email, phoneNumber: order.phone_number };
+}
+
+async function isCorrected(shop: Shop, orderId: string): Promise<boolean> {
+  const entry = await shop.db
+    .selectFrom('audit')
+    .select('id')
+    .where('kind', '=', 'order')
+    .where('subject_id', '=', orderId)
+    .where('action', '=', CORRECTED)
+    .executeTakeFirst();
+  return entry !== undefined;
+}
+
+async function priceNow(shop: Shop, orderId: string, zip: string): Promise<Pence | null> {
+  const postcode = parsePostcode(zip);
+  if (!postcode) return null;
+  const lines = await shop.db
+    .selectFrom('order_line')
+    .select('postage_provider as postageProvider')
+    .where('order_id', '=', orderId)
+    .execute();
+  const { deliveryTable } = await findShopProfile(shop);
+  return quoteDelivery(deliveryTable, lines, postcode).amount;
+}

@@ -1,0 +1,71 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import { compiledInsert, compiledUpdate } from '#database/compiled.server.ts';
+import type { OrderStatus, Schema } from '#database/schema.ts';
+import { THE_SHOP } from '../../actor.ts';
+import type { Shop } from '../../shop.server.ts';
+import { publishEvent } from '../../webhooks/publish-event.server.ts';
+import { statusesBefore } from './order.ts';
+import { findOrderForApi } from './order-for-api.server.ts';
+import { ORDER_COLUMNS } from './order-rows.server.ts';
+
+type Facts = Pick<Updateable<Schema['orders']>, 'auth_code' | 'message' | 'meta_data'>;
+
+/** A stored order after a move, and its status before. */
+export type MovedOrder = { from: OrderStatus; order: Selectable<Schema['orders']> };
+
+/**
+ * Moves an order to another status and records the move. Returns null if the order may not make that move. The only
+ * writer of an order's status; call it in the transaction it is part of.
+ */
+export async function moveOrder(
+  shop: Shop,
+  orderId: string,
+  to: OrderStatus,
+  by: { who: string; note?: string },
+  alsoSet: Facts = {},
+): Promise<MovedOrder | null> {
+  for (const from of statusesBefore(to)) {
+    const facts = { ...alsoSet, status: to, updated: shop.now(), expires: null };
+    const [order] = await updateOrder(shop, { orderId, from }, facts);
+    if (!order) continue;
+    await recordOrderEvent(shop, orderId, { who: by.who, from, to, note: by.note ?? '' });
+    if (to === 'accepted' || to === 'shipped' || to === 'cancelled') await publishMove(shop, orderId, to);
+    return { from, order };
+  }
+  return null;
+}
+
+const updateOrder = compiledUpdate(
+  (db, { orderId, from }: { orderId: string; from: OrderStatus }, facts: Updateable<Schema['orders']>) =>
+    db
+      .updateTable('orders')
+      .set((row) => ({ ...facts, version: row('version', '+', 1) }))
+      .where('id', '=', orderId)
+      .where('status', '=', from)
+      .returning(ORDER_COLUMNS),
+);
+
+/** Records an event of an order, in the same transaction. */
+export async function recordOrderEvent(
+  shop: Shop,
+  orderId: string,
+  event: { who: string; from: OrderStatus | null; to: OrderStatus; note: string },
+): Promise<void> {
+  const { who, from, to, note } = event;
+  await insertEvents(shop, [
+    { id: shop.newId('e'), order_id: orderId, at: shop.now(), who, from_status: from, to_status: to, note },
+  ]);
+}
+
+const insertEvents = compiledInsert((db, events: Insertable<Schema['order_event']>[]) =>
+  db.insertInto('order_event').values(events),
+);
+
+/** Publishes the order as the API returns it to an administrator, but without its card. */
+function publishMove(shop: Shop, orderId: string, to: 'accepted' | 'shipped' | 'cancelled'): Promise<void> {
+  const read = async (shop: Shop) => {
+    const { order } = await findOrderForApi(shop, THE_SHOP, orderId);
+    return { ...order, card: null };
+  };
+  return publishEvent(shop, { type: `order.${to}`, subjectId: orderId, read });
+}

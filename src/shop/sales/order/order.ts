@@ -1,0 +1,149 @@
+import type { OrderStatus } from '#database/schema.ts';
+import type { PostageProvider } from '#values/carriers.ts';
+import type { DayRange } from '#values/days-in-words.ts';
+import type { Parcel } from '../parcels/parcel.ts';
+
+export type { OrderStatus };
+
+/** Every move an order may make; any other is a conflict. */
+const MOVES: Record<OrderStatus, OrderStatus[]> = {
+  'in-progress': ['accepted', 'declined', 'cancelled'],
+  accepted: ['shipped', 'cancelled'],
+  shipped: ['cancelled'],
+  cancelled: [],
+  declined: [],
+};
+
+export const ORDER_STATUSES = Object.keys(MOVES) as OrderStatus[];
+
+export function canMove(from: OrderStatus, to: OrderStatus): boolean {
+  return MOVES[from].includes(to);
+}
+
+/** The statuses from which an order may move to this one, earliest first. */
+export function statusesBefore(to: OrderStatus): OrderStatus[] {
+  return ORDER_STATUSES.filter((from) => canMove(from, to));
+}
+
+/** Whether the order counts as a sale; the amounts of others are shown struck through. */
+export function isSold(status: OrderStatus): boolean {
+  return status === 'accepted' || status === 'shipped';
+}
+
+export const SOLD_STATUSES = ORDER_STATUSES.filter(isSold);
+
+/** The statuses that a filter matches. */
+export function statusesOf(status: OrderStatus | 'sold' | undefined): OrderStatus[] {
+  if (status === undefined) return ORDER_STATUSES;
+  return status === 'sold' ? SOLD_STATUSES : [status];
+}
+
+/** An order without the buyer's network address; of the card only brand and last four digits. */
+export type OrderView = OrderSummary & {
+  /** Null until it is shipped, or if no tracking was entered. */
+  parcel: Parcel | null;
+  /** Pence, VAT included; `vat` is the share in `amount`, zero without a VAT number. */
+  totals: {
+    goods: number;
+    delivery: number;
+    discount: number;
+    amount: number;
+    vat: number;
+    /** Pence of `amount`. */
+    refunded: number;
+  };
+  /** Its payment was held and let go before any money was taken, so what counts as refunded never moved. */
+  isReleased: boolean;
+  checkoutSession: CheckoutSession & {
+    /** A JSON string of OrderItem[]. */
+    items: string;
+  };
+};
+
+/** An order without its lines, so that long lists stay light. */
+export type OrderSummary = {
+  id: string;
+  /** Digits, shown as #WEB{orderNumber}. */
+  orderNumber: string;
+  status: OrderStatus;
+  /** ISO 8601, UTC. */
+  created: string;
+  authCode: string;
+  paymentMethod: string;
+  /** Null if no card was used. */
+  card: { brand: string; lastFour: string } | null;
+  message: string;
+  /** A JSON string. */
+  metaData: string | null;
+  /** The UK days between which it is promised; null for orders from before this was kept. */
+  arrival: DayRange | null;
+  checkoutSession: CheckoutSession;
+};
+
+type CheckoutSession = {
+  name: string;
+  email: string;
+  phoneNumber: string;
+  /** The order number, which the gateway also uses. */
+  reference: string;
+  /** Pence, all included. */
+  amount: number;
+  /** Comma-separated lines. */
+  shippingAddress: string;
+  billingAddress: string;
+  shippingZip: string;
+};
+
+export type OrderEvent = {
+  /** ISO 8601, UTC. */
+  at: string;
+  /** 'customer', 'shop', or an administrator's name. */
+  who: string;
+  from: string | null;
+  to: string;
+  note: string;
+};
+
+/** When an order was paid, which dates its invoice; null if it never was. */
+export function paidAt(events: Pick<OrderEvent, 'at' | 'to'>[]): string | null {
+  return events.find(({ to }) => to === 'accepted')?.at ?? null;
+}
+
+/** A line of an order as it was sold; prices in pence. */
+export type OrderItem = {
+  /** The product's. */
+  handle: string;
+  title: string;
+  quantity: number;
+  delivery: number;
+  variant: {
+    id: string;
+    title: string;
+    handle: string;
+    sku: string;
+    price: number;
+    featuredMedia: string | null;
+    postageProvider: PostageProvider;
+    options: { handle: string; viewName: string; optionName: string; optionHandle: string }[];
+  };
+};
+
+export function itemsOf(order: OrderView): OrderItem[] {
+  return JSON.parse(order.checkoutSession.items);
+}
+
+/** The product with its options, 'Clear Crystal Set, Blue'. */
+export function nameOfItem({
+  title,
+  variant,
+}: {
+  title: string;
+  variant: Pick<OrderItem['variant'], 'options'>;
+}): string {
+  return [title, ...variant.options.map(({ viewName }) => viewName)].join(', ');
+}
+
+/** '#WEB1042'. */
+export function orderName(order: { orderNumber: string }): string {
+  return `#WEB${order.orderNumber}`;
+}

@@ -1,0 +1,144 @@
+import type { Reader } from '../../actor.ts';
+import { notFound } from '../../errors.ts';
+import { idsOf } from '../../ids.ts';
+import type { ShopProfile } from '../../profile/defaults.ts';
+import { findShopProfile } from '../../profile/profile.server.ts';
+import type { Shop } from '../../shop.server.ts';
+import { findParcel, listParcelsOf } from '../parcels/parcels.server.ts';
+import { type Refund, sumRefunds } from '../refunds/refund.ts';
+import { listRefunds, listRefundsOf } from '../refunds/refund-ledger.server.ts';
+import { chainEvents } from './chain-events.ts';
+import type { OrderEvent, OrderView } from './order.ts';
+import { findItems, isoTime, type OrderRow, rowsOf, viewOf } from './order-rows.server.ts';
+
+/** An order, for anyone who knows its unguessable id. ShopError `not-found`. */
+export async function findOrder(shop: Shop, id: string): Promise<OrderView> {
+  const row = await findRow(shop, id);
+  const parcel = await findParcel(shop, id);
+  const refunded = refundedOf(row, await listRefunds(shop, id));
+  const seller = await findShopProfile(shop);
+  return viewOf(row, await findItems(shop, [id]), { parcel, refunded, seller });
+}
+
+/**
+ * An order for the back office, with its version for If-Match and, as plain data in `raw`, all that is known about it:
+ * also the buyer's network address and its events, oldest first. Every field of `raw` is named, so that no card data can
+ * slip in. ShopError `not-found`.
+ */
+export async function findOrderForAdmin(shop: Shop, _reader: Reader, id: string) {
+  const row = await findRow(shop, id);
+  const refunds = await listRefunds(shop, id);
+  const known = {
+    parcel: await findParcel(shop, id),
+    refunded: refundedOf(row, refunds),
+    seller: await findShopProfile(shop),
+  };
+  const order = viewOf(row, await findItems(shop, [id]), known);
+  const eventRows = await shop.db
+    .selectFrom('order_event')
+    .select(['at', 'who', 'from_status as from', 'to_status as to', 'note'])
+    .where('order_id', '=', id)
+    .execute();
+  const events: OrderEvent[] = chainEvents(eventRows, null).map((event) => ({
+    ...event,
+    at: isoTime(event.at),
+  }));
+  const { items, ...session } = order.checkoutSession;
+  const raw = {
+    ...order,
+    checkoutSession: { ...session, ip: row.ip, items: JSON.parse(items) },
+    payment: {
+      state: row.payment_state,
+      reference: row.provider_reference,
+      needsAttention: await needsAttention(shop, id),
+    },
+    refunds: refunds.map(({ created, made: _, asksAgain, ...refund }) => ({
+      ...refund,
+      asksAgain: asksAgain === null ? null : isoTime(asksAgain),
+      created: isoTime(created),
+    })),
+    events,
+  };
+  return { order, version: row.version, ip: row.ip, events, refunds, raw };
+}
+
+/** Pence: the partial refunds, or everything if the whole payment was refunded. */
+function refundedOf({ payment_state, amount }: OrderRow, refunds: Refund[]): number {
+  return payment_state === 'refunded' ? amount : sumRefunds(refunds);
+}
+
+/** Whether the order belongs to an account, not to a guest. */
+export async function isInAccount(shop: Shop, id: string): Promise<boolean> {
+  const row = await shop.db.selectFrom('orders').select('account_id').where('id', '=', id).executeTakeFirst();
+  return Boolean(row?.account_id);
+}
+
+/** A customer's orders for the account page, newest first. */
+export async function listOrdersOf(shop: Shop, accountId: string) {
+  const rows = await rowsOf(shop)
+    .where('account_id', '=', accountId)
+    .orderBy('orders.created', 'desc')
+    .limit(250)
+    .execute();
+  const items = await findItems(shop, idsOf(rows));
+  return rows.map((row) => ({
+    id: row.id,
+    orderNumber: String(row.order_number),
+    status: row.status,
+    created: isoTime(row.created),
+    amount: row.amount,
+    itemSummary: (items.get(row.id) ?? []).map((item) => `${item.title} x ${item.quantity}`).join(', '),
+  }));
+}
+
+/** Orders that are read at once for a customer's data export. */
+const LOT = 200;
+
+/** All of an account's orders, oldest first, for its customer's data export. */
+export async function listEveryOrderOf(shop: Shop, accountId: string) {
+  const ids = await shop.db
+    .selectFrom('orders')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .orderBy('created')
+    .execute();
+  const seller = await findShopProfile(shop);
+  const orders: Record<string, unknown>[] = [];
+  for (let from = 0; from < ids.length; from += LOT)
+    orders.push(...(await readLot(shop, seller, idsOf(ids.slice(from, from + LOT)))));
+  return orders;
+}
+
+async function readLot(shop: Shop, seller: ShopProfile, ids: string[]) {
+  const rows = await rowsOf(shop).where('orders.id', 'in', ids).orderBy('orders.created').execute();
+  const [items, parcels, refunds] = [
+    await findItems(shop, ids),
+    await listParcelsOf(shop, ids),
+    await listRefundsOf(shop, ids),
+  ];
+  return rows.map((row) => {
+    const refunded = refundedOf(row, refunds.get(row.id) ?? []);
+    const { checkoutSession, ...order } = viewOf(row, items, {
+      parcel: parcels.get(row.id) ?? null,
+      refunded,
+      seller,
+    });
+    return { ...order, ...checkoutSession, items: JSON.parse(checkoutSession.items), ip: row.ip };
+  });
+}
+
+async function needsAttention(shop: Shop, orderId: string): Promise<boolean> {
+  const entry = await shop.db
+    .selectFrom('attention')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('resolved', 'is', null)
+    .executeTakeFirst();
+  return entry !== undefined;
+}
+
+async function findRow(shop: Shop, id: string) {
+  const row = /^o_\w{22}$/.test(id) && (await rowsOf(shop).where('orders.id', '=', id).executeTakeFirst());
+  if (!row) throw notFound('order');
+  return row;
+}

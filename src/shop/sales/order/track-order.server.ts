@@ -1,0 +1,32 @@
+import type { Shop } from '../../shop.server.ts';
+import { FULL_DETAILS_FOR, hidePersonalDetails } from './hide-personal-details.ts';
+import type { OrderStatus, OrderView } from './order.ts';
+import { findOrder } from './orders.server.ts';
+
+/** When an order first reached each status; ISO 8601, UTC. */
+export type OrderSteps = Partial<Record<OrderStatus, string>>;
+
+const DAY = 24 * 60 * 60_000;
+
+/** An order and its progress, for anyone with its link; an old one without personal details. ShopError `not-found`. */
+export async function trackOrder(
+  shop: Shop,
+  id: string,
+): Promise<{ order: OrderView; steps: OrderSteps; isOld: boolean }> {
+  const order = await findOrder(shop, id);
+  const events = await shop.db
+    .selectFrom('order_event')
+    .select(['to_status as status', 'at'])
+    .where('order_id', '=', id)
+    .orderBy('at')
+    .execute();
+  const steps: OrderSteps = {};
+  for (const { status, at } of events) steps[status as OrderStatus] ??= new Date(at).toISOString();
+  const ended = hasEnded(order.status) ? Date.parse(steps[order.status] ?? order.created) : null;
+  const isOld = ended !== null && shop.now() - ended > FULL_DETAILS_FOR * DAY;
+  return { order: isOld ? hidePersonalDetails(order) : order, steps, isOld };
+}
+
+function hasEnded(status: OrderStatus): boolean {
+  return status === 'shipped' || status === 'cancelled' || status === 'declined';
+}

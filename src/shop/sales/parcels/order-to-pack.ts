@@ -1,0 +1,38 @@
+import { nameOfItem, type OrderItem, type OrderView } from '../order/order.ts';
+import type { PackItem } from './pack-list.ts';
+
+/** A line as a packer sees it: without its price. */
+export type PackLine = Omit<PackItem, 'delivery' | 'variant'> & {
+  variant: Omit<OrderItem['variant'], 'price'>;
+};
+
+/** An order as a packer sees it: where it goes and how, without any amount. */
+export type OrderToPack = Pick<OrderView, 'id' | 'orderNumber' | 'status' | 'created' | 'parcel'> & {
+  checkoutSession: Pick<
+    OrderView['checkoutSession'],
+    'name' | 'phoneNumber' | 'shippingAddress' | 'shippingZip'
+  >;
+};
+
+/** Every field is named, so that no amount can slip in. */
+export function toPack(order: OrderView): OrderToPack {
+  const { id, orderNumber, status, created, parcel } = order;
+  const { name, phoneNumber, shippingAddress, shippingZip } = order.checkoutSession;
+  const checkoutSession = { name, phoneNumber, shippingAddress, shippingZip };
+  return { id, orderNumber, status, created, parcel, checkoutSession };
+}
+
+/** As above. */
+export function packLine({ handle, title, quantity, toPack, refunded, variant }: PackItem): PackLine {
+  const { id, title: of, handle: at, sku, featuredMedia, postageProvider, options } = variant;
+  const sold = { id, title: of, handle: at, sku, featuredMedia, postageProvider, options };
+  return { handle, title, quantity, toPack, refunded, variant: sold };
+}
+
+/** '2 × Fire Basket, Large; 1 × Poker', and whether something was refunded. */
+export function nameOfPacked(items: PackLine[]): string {
+  const packed = items.filter(({ toPack }) => toPack > 0);
+  const words = packed.map((item) => `${item.toPack} × ${nameOfItem(item)}`).join('; ');
+  const rest = items.some(({ refunded }) => refunded > 0) ? '. The rest was refunded.' : '';
+  return (words || 'Nothing is left to pack') + rest;
+}

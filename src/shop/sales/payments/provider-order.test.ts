@@ -1,0 +1,105 @@
+import { DEMO_PROFILE } from '@inglenook/demo/words/profile.ts';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { pricedLine } from '#test/kit/priced-line.ts';
+import { pence } from '#values/uk/pence.ts';
+import { parsePostcode } from '#values/uk/postcode.ts';
+import { addUp } from '../../basket/priced-basket.ts';
+import { readForm } from '../../forms/form.ts';
+import { DEFAULT_PROFILE } from '../../profile/defaults.ts';
+import { DETAILS as FORM } from '../checkout/checkout-form.ts';
+import { providerOrder, spread } from './provider-order.ts';
+
+const PROFILE = { ...DEFAULT_PROFILE, ...DEMO_PROFILE };
+
+const DETAILS = readForm(FORM, { customerName: 'Eleanor Mary Whitlock', postcode: 'ST13 6DH' });
+
+function aBasket(
+  lines: { price: number; quantity: number; isHeavy?: boolean }[],
+  discount = 0,
+  to = 'ST13 6DH',
+) {
+  const forSale = lines.map(({ price, quantity, isHeavy }, n) =>
+    pricedLine(price, quantity, { variantId: `v_${n}`, postageProvider: isHeavy ? 'AXL' : 'UPS' }),
+  );
+  return addUp(forSale, { ...PROFILE, discount }, parsePostcode(to), 0);
+}
+
+test('a variant that has its product’s title is named once', () => {
+  const line = pricedLine(4_999, 1, { title: 'Ceramic Coal Set', variantTitle: 'Ceramic Coal Set' });
+  const basket = addUp([line], { ...PROFILE, discount: 0 }, null, 0);
+  expect(providerOrder(basket, DETAILS).lines[0]?.name).toBe('Ceramic Coal Set');
+});
+
+test('the worked example of the provider comes out to the penny', () => {
+  const basket = aBasket(
+    [
+      { price: 129_999, quantity: 1, isHeavy: true },
+      { price: 4_999, quantity: 2 },
+    ],
+    0,
+    'IM1 1AA',
+  );
+  expect(providerOrder(basket, DETAILS)).toMatchObject({
+    amount: 129_999 + 9_998 + 10_000 + 2_500,
+    lines: [
+      { kind: 'goods', name: 'Ashcombe Oak Suite, Natural oak', total: 129_999, tax: 21_667 },
+      { kind: 'goods', total: 9_998, tax: 1_666 },
+      { kind: 'delivery', total: 10_000, tax: 1_667 },
+      { kind: 'delivery', total: 2_500, tax: 417 },
+    ],
+    shipping: { givenName: 'Eleanor Mary', familyName: 'Whitlock' },
+  });
+});
+
+test('free delivery has no line, and a single name serves as both', () => {
+  const order = providerOrder(aBasket([{ price: 100, quantity: 1 }]), { ...DETAILS, customerName: 'Zoë' });
+  expect(order.lines).toHaveLength(1);
+  expect(order.billing).toMatchObject({ givenName: 'Zoë', familyName: 'Zoë' });
+});
+
+test('a basket that does not add up is never sent', () => {
+  const basket = aBasket([{ price: 100, quantity: 1 }]);
+  expect(() => providerOrder({ ...basket, amount: pence(99) }, DETAILS)).toThrow(RangeError);
+});
+
+test('the discount is spread to the penny, the largest remainders rounded up', () => {
+  expect(spread(pence(100), [pence(1), pence(1), pence(1)])).toEqual([34, 33, 33]);
+  expect(spread(pence(5), [pence(10), pence(0), pence(90)])).toEqual([1, 0, 4]);
+  expect(spread(pence(0), [])).toEqual([]);
+});
+
+test('for any basket, postcode and discount, every line and every total is as the provider counts it (F63)', () => {
+  fc.assert(
+    fc.property(
+      fc.array(
+        fc.record({
+          price: fc.integer({ min: 0, max: 4_000_000 }),
+          quantity: fc.integer({ min: 1, max: 49 }),
+          isHeavy: fc.boolean(),
+        }),
+        { minLength: 1, maxLength: 40 },
+      ),
+      fc.double({ min: 0, max: 0.95, noNaN: true }),
+      fc.constantFrom('ST13 6DH', 'BT1 1AA', 'IV40 8AA', 'PA20 0AB', 'JE2 3AB', 'G52 1AA', 'TR1 1AA'),
+      (lines, discount, postcode) => {
+        const basket = aBasket(lines, discount, postcode);
+        const order = providerOrder(basket, DETAILS);
+        expect(order.amount).toBe(basket.amount);
+        const sum = (field: 'total' | 'tax' | 'discount') =>
+          order.lines.reduce((total, line) => total + line[field], 0);
+        expect([sum('total'), sum('tax'), sum('discount')]).toEqual([
+          order.amount,
+          order.tax,
+          basket.discount,
+        ]);
+        for (const line of order.lines) {
+          expect(line.total).toBe(line.quantity * line.unitPrice - line.discount);
+          expect(line.discount).toBeGreaterThanOrEqual(0);
+          expect(line.total).toBeGreaterThanOrEqual(0);
+          expect(Math.abs(line.tax - (line.total - (line.total * 10_000) / 12_000))).toBeLessThanOrEqual(1);
+        }
+      },
+    ),
+  );
+});

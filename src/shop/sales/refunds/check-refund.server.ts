@@ -1,0 +1,117 @@
+import type { Selectable } from 'kysely';
+import type { Schema } from '#database/schema.ts';
+import { pounds } from '#values/uk/pence.ts';
+import type { Accountant } from '../../actor.ts';
+import { invalid, ShopError } from '../../errors.ts';
+import { wrong } from '../../forms/fields.ts';
+import type { Shop } from '../../shop.server.ts';
+import { findPaymentOf } from '../payments/payments.server.ts';
+import {
+  isOpen,
+  REFUND_IN_PROGRESS,
+  type Refund,
+  type Refundable,
+  type RefundLine,
+  type RefundRequest,
+  refundableOf,
+  refundReasons,
+} from './refund.ts';
+import { listRefunds } from './refund-ledger.server.ts';
+
+type Order = Selectable<Schema['orders']>;
+
+/** What can still be refunded of an order; null if nothing can, as it is now. */
+export async function findRefundable(
+  shop: Shop,
+  _admin: Accountant,
+  orderId: string,
+): Promise<Refundable | null> {
+  const order = await shop.db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const payment = await findPaymentOf(shop, orderId);
+  const refunds = await listRefunds(shop, orderId);
+  if (refusalOf(order, payment.state, refunds)) return null;
+  const left = await remainderOf(shop, order, refunds);
+  return left.amount > 0 ? left : null;
+}
+
+/**
+ * Checks a requested refund, in the transaction that records it: no more than was paid, no more units than were sold.
+ * ShopError `conflict` or `invalid`.
+ */
+export async function checkRefund(shop: Shop, order: Order, request: RefundRequest) {
+  const payment = await findPaymentOf(shop, order.id);
+  const refunds = await listRefunds(shop, order.id);
+  const refusal = refusalOf(order, payment.state, refunds);
+  if (refusal) throw new ShopError('conflict', refusal);
+  const left = await remainderOf(shop, order, refunds);
+  const lines = readLines(request, left);
+  const delivery = request.amount === undefined ? Math.min(Math.max(0, request.delivery), left.delivery) : 0;
+  const amount = request.amount ?? lines.reduce((sum, line) => sum + line.amount, delivery);
+  if (amount <= 0) throw refuse('amount', 'Refund', 'Choose lines, delivery or an amount');
+  if (amount > left.amount)
+    throw refuse('amount', 'Refund', `At most ${pounds(left.amount)} can be refunded`);
+  requireReason(order, request.reason);
+  return { payment, refunds, amount, delivery, lines };
+}
+
+function requireReason({ status }: Order, reason: string): void {
+  const reasons = refundReasons(status);
+  if (!reasons.includes(reason))
+    throw refuse(
+      'reason',
+      'Reason',
+      `Choose why the money goes back from an order that is ${status}: ${reasons.join(', ')}`,
+    );
+}
+
+function refuse(field: string, label: string, fix: string): ShopError {
+  return invalid({ [field]: wrong(label, fix) });
+}
+
+function readLines({ lines }: RefundRequest, left: Refundable): RefundLine[] {
+  const wanted = lines.filter(({ quantity }) => quantity !== 0);
+  // Each is checked on its own, so a line named twice could exceed what is left.
+  if (new Set(wanted.map(({ lineId }) => lineId)).size < wanted.length)
+    throw refuse('lines', 'Quantity', 'Name each line once');
+  return wanted.map(({ lineId, quantity, isRestocked }) => {
+    const line = left.lines.find((each) => each.lineId === lineId);
+    if (!line || !Number.isSafeInteger(quantity) || quantity < 0 || quantity > line.left)
+      throw refuse('lines', 'Quantity', 'No more can be refunded than were bought');
+    const { variantId, title, amounts } = line;
+    return { lineId, variantId, title, quantity, amount: amounts[quantity - 1] ?? 0, isRestocked };
+  });
+}
+
+function refusalOf({ status }: Order, paymentState: string, refunds: Refund[]): string | null {
+  if (status !== 'accepted' && status !== 'shipped')
+    return `An order that is ${status} has nothing to refund.`;
+  if (paymentState !== 'accepted') return 'This order is already being refunded.';
+  if (refunds.some(isOpen)) return REFUND_IN_PROGRESS;
+  return null;
+}
+
+/** What is left of an order after its refunds. */
+export async function remainderOf(shop: Shop, order: Order, refunds: Refund[]): Promise<Refundable> {
+  const sold = await shop.db
+    .selectFrom('order_line')
+    .select([
+      'id',
+      'variant_id as variantId',
+      'product_title',
+      'options',
+      'unit_price as unitPrice',
+      'quantity',
+    ])
+    .where('order_id', '=', order.id)
+    .orderBy('position')
+    .execute();
+  const named = sold.map(({ product_title, options, ...line }) => {
+    const kinds = (JSON.parse(options) as { viewName: string }[]).map(({ viewName }) => viewName);
+    return { ...line, title: [product_title, ...kinds].join(', ') };
+  });
+  return refundableOf(named, order, refunds);
+}

@@ -1,0 +1,119 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Schema } from '#database/schema.ts';
+import type { Shop } from '../../shop.server.ts';
+import { refundedQuantities } from '../parcels/pack-list.ts';
+import type { Payment } from '../payments/payments.server.ts';
+import { isOpen, type Refund, type RefundLine, sumRefunds } from './refund.ts';
+
+/** All refunds of an order, failed ones included, oldest first. */
+export async function listRefunds(shop: Shop, orderId: string): Promise<Refund[]> {
+  const rows = await shop.db
+    .selectFrom('refund')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('number')
+    .execute();
+  return rows.map(refundOf);
+}
+
+/** The same of many orders, by their ids; those without refunds are left out. */
+export async function listRefundsOf(shop: Shop, orderIds: string[]): Promise<Map<string, Refund[]>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await shop.db
+    .selectFrom('refund')
+    .selectAll()
+    .where('order_id', 'in', orderIds)
+    .orderBy('order_id')
+    .orderBy('number')
+    .execute();
+  const byOrder = Map.groupBy(rows, ({ order_id }) => order_id);
+  return new Map([...byOrder].map(([id, rows]) => [id, rows.map(refundOf)]));
+}
+
+type NewRefund = Pick<Insertable<Schema['refund']>, 'amount' | 'delivery' | 'reason' | 'state' | 'who'> & {
+  id?: string;
+  lines: RefundLine[];
+  provider_reference?: string;
+  check_after?: number;
+};
+
+/** Writes a refund after those that the order has, and returns its id. The order is locked. */
+export async function insertRefund(
+  shop: Shop,
+  payment: Pick<Payment, 'id' | 'order_id'>,
+  before: Refund[],
+  { id = shop.newId('e'), lines, ...facts }: NewRefund,
+): Promise<string> {
+  await shop.db
+    .insertInto('refund')
+    .values({
+      provider_reference: '',
+      check_after: null,
+      ...facts,
+      id,
+      order_id: payment.order_id,
+      payment_id: payment.id,
+      number: before.length + 1,
+      refunded_before: sumRefunds(before),
+      lines: JSON.stringify(lines),
+      message: '',
+      created: shop.now(),
+      updated: shop.now(),
+    })
+    .execute();
+  return id;
+}
+
+/** Pence of an order that have been refunded. */
+export async function sumRefunded(shop: Shop, orderId: string): Promise<number> {
+  return sumRefunds(await listRefunds(shop, orderId));
+}
+
+/** The same for many orders, by their ids; those without refunds are left out. */
+export async function sumRefundedByOrder(shop: Shop, orderIds: string[]): Promise<Map<string, number>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await shop.db
+    .selectFrom('refund')
+    .select((row) => ['order_id', row.fn.sum<number>('amount').as('amount')])
+    .where('order_id', 'in', orderIds)
+    .where('state', '=', 'done')
+    .groupBy('order_id')
+    .execute();
+  return new Map(rows.map(({ order_id, amount }) => [order_id, Number(amount)]));
+}
+
+/** Until it is settled, the order can be neither cancelled nor refunded further. */
+export async function hasOpenRefund(shop: Shop, orderId: string): Promise<boolean> {
+  return (await listRefunds(shop, orderId)).some(isOpen);
+}
+
+/**
+ * Units of each variant that partial refunds have dealt with: they are back in stock, or the owner has decided that they
+ * stay out of it.
+ */
+export async function quantitiesRefunded(shop: Shop, orderId: string): Promise<Map<string, number>> {
+  const refunds = await listRefunds(shop, orderId);
+  return refundedQuantities(refunds.filter(({ state, isRest }) => state === 'done' && !isRest));
+}
+
+export function refundOf(row: Selectable<Schema['refund']>): Refund {
+  const { id, number, amount, delivery, reason, lines, state, message, who, created } = row;
+  return {
+    id,
+    number,
+    amount,
+    delivery,
+    givenBefore: row.refunded_before,
+    reason,
+    lines: JSON.parse(lines),
+    state,
+    asksAgain: state === 'unknown' ? row.check_after : null,
+    reference: row.provider_reference,
+    // The refund of what was left has the payment's own id.
+    isRest: id === row.payment_id,
+    message,
+    who,
+    created,
+    made: state === 'done' ? row.updated : null,
+  };
+}

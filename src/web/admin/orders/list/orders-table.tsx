@@ -1,0 +1,82 @@
+import { Link } from 'react-router';
+import type { OrderSort } from '#shop/sales/list/sort-orders.server.ts';
+import { type OrderStatus, type OrderSummary, orderName } from '#shop/sales/order/order.ts';
+import { pounds } from '#values/uk/pence.ts';
+import { Column } from '../../ui/lists/column.tsx';
+import { SortHead } from '../../ui/lists/sort-head.tsx';
+import table from '../../ui/lists/table.module.css';
+import { rowClasses, Tick, TickHead, type Ticks } from '../../ui/lists/ticks.tsx';
+import { OrderStatusBadge } from '../../ui/page/status.tsx';
+import { Time } from '../../ui/page/time.tsx';
+import { Amount } from '../order/amount.tsx';
+import styles from './orders.module.css';
+import { type OrdersCriteria, ordersAddress, SORTS } from './orders-address.ts';
+import type { OrdersResult } from './orders-tab.server.ts';
+
+type Props = { result: OrdersResult; criteria: OrdersCriteria; ticks: Ticks };
+
+/** One page of orders. On a phone the link in the first cell covers the row. */
+export function OrdersTable({ result, criteria, ticks }: Props) {
+  const head = { current: criteria.sort, to: (sort: OrderSort) => ordersAddress.to(criteria, { sort }) };
+  return (
+    <table className={`${table.table} ${table.sticks} ${table.rows} ${styles.orders}`} data-list>
+      <caption className="visually-hidden">
+        Orders: {SORTS.find(({ sort }) => sort === criteria.sort)?.label.toLowerCase()}
+      </caption>
+      <thead>
+        <tr>
+          <TickHead ticks={ticks} noun="orders" />
+          <SortHead {...head} label="Order" first="-number" second="number" />
+          <SortHead {...head} label="Status" first="-status" second="status" />
+          <SortHead {...head} label="Created" first="-created" second="created" />
+          <Column className={styles.how}>Payment</Column>
+          <SortHead {...head} label="Customer" first="name" second="-name" />
+          <Column className={styles.zip}>Postcode</Column>
+          <SortHead {...head} label="Amount" first="-amount" second="amount" isNumber />
+        </tr>
+      </thead>
+      <tbody>
+        {result.orders.map((order) => (
+          <Row key={order.id} order={order} refunded={result.refunded[order.id] ?? 0} ticks={ticks} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ order, refunded, ticks }: { order: OrderSummary; refunded: number; ticks: Ticks }) {
+  const { id, status, created, paymentMethod, card, checkoutSession } = order;
+  return (
+    <tr className={rowClasses(isFaded(status), ticks.isTicked(id))}>
+      <Tick ticks={ticks} id={id} name={orderName(order)} />
+      <th scope="row" className={styles.number}>
+        <Link className={table.key} to={`/admin/orders/view/${id}`} data-row>
+          {orderName(order)}
+        </Link>
+      </th>
+      <td className={styles.status}>
+        <OrderStatusBadge status={status} />
+      </td>
+      <td className={`${styles.when} ${table.tight}`}>
+        <Time at={created} />
+      </td>
+      <td className={`${styles.how} ${table.tight}`}>
+        {card ? `${card.brand || paymentMethod} ····${card.lastFour}` : paymentMethod}
+      </td>
+      <td className={styles.who}>{checkoutSession.name}</td>
+      <td className={`${styles.zip} ${table.tight}`}>{checkoutSession.shippingZip}</td>
+      <td className={`${styles.amount} ${table.number}`}>
+        <Amount amount={checkoutSession.amount} status={status} />
+        {refunded > 0 && (
+          <span className={styles.back}>
+            −{pounds(refunded)} <span>refunded</span>
+          </span>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function isFaded(status: OrderStatus) {
+  return status === 'declined' || status === 'in-progress';
+}

@@ -1,0 +1,66 @@
+import { readForm } from '#shop/forms/form.ts';
+import { resendEmail } from '#shop/sales/emails/order-email-list.server.ts';
+import { cancelOrder, markShipped } from '#shop/sales/order/change-orders.server.ts';
+import { correctRecipient } from '#shop/sales/order/correct-recipient.server.ts';
+import { addNote } from '#shop/sales/order/notes.server.ts';
+import { RECIPIENT } from '#shop/sales/order/recipient-form.ts';
+import { changeParcel } from '#shop/sales/parcels/change-parcel.server.ts';
+import { readParcel } from '#shop/sales/parcels/parcel-form.ts';
+import type { Resolution } from '#shop/sales/payments/attention.ts';
+import { settleAttention } from '#shop/sales/payments/settle-attention.server.ts';
+import { refundPart } from '#shop/sales/refunds/refund-part.server.ts';
+import { type AdminForm, formActions } from '../../../forms/form-actions.server.ts';
+import { expectedVersion, text } from '../../../forms/form-text.ts';
+import { readRefund } from '../refund/read-refund.ts';
+
+type Done = { done: string };
+
+/** Settles an entry that needed attention, with or without an order. */
+async function attention({ shop, admin, form }: AdminForm): Promise<Done> {
+  const resolution = text(form, 'resolution') as Resolution;
+  const [reference, note] = [text(form, 'reference'), text(form, 'note')];
+  await settleAttention(shop, admin, text(form, 'entry'), { resolution, reference, note });
+  return { done: 'no longer needs attention' };
+}
+
+export const attentionActions = formActions<AdminForm, Done>({ attention });
+
+/** `done` completes a sentence that begins with the order's name. */
+export const orderActions = formActions<AdminForm & { orderId: string }, Done>({
+  async shipped({ shop, admin, orderId, form }) {
+    await markShipped(shop, admin, orderId, { ifVersion: expectedVersion(form), parcel: readParcel(form) });
+    return { done: 'is shipped' };
+  },
+  async tracking({ shop, admin, orderId, form }) {
+    const notifiesCustomer = form.has('tell');
+    const change = { parcel: readParcel(form), notifiesCustomer, ifVersion: expectedVersion(form) };
+    await changeParcel(shop, admin, orderId, change);
+    return {
+      done: notifiesCustomer
+        ? 'has new tracking details, and an email is queued'
+        : 'has new tracking details',
+    };
+  },
+  async correct({ shop, admin, orderId, form }) {
+    const ifVersion = expectedVersion(form);
+    await correctRecipient(shop, admin, orderId, readForm(RECIPIENT, form), { ifVersion });
+    return { done: 'goes to the corrected address' };
+  },
+  async cancelled({ shop, admin, orderId, form }) {
+    await cancelOrder(shop, admin, orderId, { ifVersion: expectedVersion(form) });
+    return { done: 'is cancelled' };
+  },
+  async note({ shop, admin, orderId, form }) {
+    await addNote(shop, admin, orderId, text(form, 'note'));
+    return { done: 'has a new note' };
+  },
+  async 'email-again'({ shop, admin, orderId, form }) {
+    await resendEmail(shop, admin, orderId, text(form, 'email'));
+    return { done: 'has an email queued' };
+  },
+  async refund({ shop, admin, orderId, form }) {
+    await refundPart(shop, admin, orderId, { ...readRefund(form), ifVersion: expectedVersion(form) });
+    return { done: 'has a new refund' };
+  },
+  attention,
+});

@@ -1,0 +1,172 @@
+import { Link } from 'react-router';
+import { links } from '#shop/links.ts';
+import { findRecipient } from '#shop/sales/order/correct-recipient.server.ts';
+import { itemsOf, orderName, paidAt } from '#shop/sales/order/order.ts';
+import { findOrderContext } from '#shop/sales/order/order-admin.server.ts';
+import { findOrderForAdmin } from '#shop/sales/order/orders.server.ts';
+import { findSeller } from '#shop/sales/order/sellers.server.ts';
+import { listAttention } from '#shop/sales/payments/attention.server.ts';
+import { findRefundable } from '#shop/sales/refunds/check-refund.server.ts';
+import { respond } from '../../../answers/respond.server.ts';
+import { asSentence } from '../../../ui/text/format.ts';
+import { adminMeta } from '../../admin-meta.ts';
+import { roleForm, roleOf } from '../../admin-request.server.ts';
+import { WarnOfUnsentForms } from '../../editing/unsent-forms.tsx';
+import { ForRole } from '../../for-role.tsx';
+import editor from '../../ui/forms/editor.module.css';
+import { Done } from '../../ui/page/done.tsx';
+import { LoadFailed } from '../../ui/page/load-failed.tsx';
+import { Note } from '../../ui/page/note.tsx';
+import { Stack } from '../../ui/page/panel.tsx';
+import { Time } from '../../ui/page/time.tsx';
+import { AttentionNote } from '../attention/attention-note.tsx';
+import { titleOfInvoice } from '../print/invoice-title.ts';
+import { RefundPart } from '../refund/order-refund.tsx';
+import { ShipOrder } from '../shipping/order-ship.tsx';
+import type { Route } from './+types/order-page';
+import { CorrectRecipient } from './correct-recipient.tsx';
+import styles from './order.module.css';
+import { orderActions } from './order-actions.server.ts';
+import { CancelOrder } from './order-cancel.tsx';
+import { OrderHead, Papers } from './order-head.tsx';
+import { OrderHistory } from './order-history.tsx';
+import { OrderEmails, OrderNotes } from './order-notes.tsx';
+import { OrderAddresses, OrderDetail, OrderSummaryPanel, RawOrder } from './order-panels.tsx';
+import { OrderPayment } from './order-payment.tsx';
+import { OrderProducts } from './order-products.tsx';
+import { EditTracking } from './order-tracking.tsx';
+import { headOf } from './update-failed.ts';
+
+const BACK = { to: '/admin?tab=orders', label: 'Back to orders' };
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const { shop, admin } = roleOf(context, 'accountant');
+  return respond(request, async () => {
+    const { raw, ...result } = await findOrderForAdmin(shop, admin, params.id);
+    const isInvoiced = paidAt(result.events) && !result.order.isReleased;
+    const [details, recipient, attention, refundable, seller] = await Promise.all([
+      findOrderContext(shop, admin, params.id),
+      findRecipient(shop, admin, params.id),
+      listAttention(shop, admin, params.id),
+      findRefundable(shop, admin, params.id),
+      isInvoiced ? findSeller(shop, params.id) : null,
+    ]);
+    return {
+      ...result,
+      ...recipient,
+      details,
+      refundable,
+      attention,
+      invoice: seller && titleOfInvoice(seller),
+      raw: JSON.stringify(raw, null, 2),
+    };
+  });
+}
+
+export async function action(args: Route.ActionArgs) {
+  return orderActions({ ...(await roleForm(args, 'manager')), orderId: args.params.id });
+}
+
+/** Also after a refusal, to show the order as it is now. */
+export const shouldRevalidate = () => true;
+
+export const meta: Route.MetaFunction = (args) =>
+  adminMeta(
+    args,
+    args.loaderData ? `${orderName(args.loaderData.order)} (${args.loaderData.order.status})` : 'Order',
+  );
+
+export default function Order({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, version, ip, events, refunds, refundable, details, attention, invoice, raw } = loaderData;
+  const { recipient, deliveryNow } = loaderData;
+  const refusal = actionData && 'error' in actionData ? actionData : undefined;
+  const done = actionData && 'done' in actionData ? actionData : undefined;
+  const fields = refusal?.fields;
+  const failed = headOf(refusal);
+  return (
+    // Unsent input belongs to this order alone.
+    <WarnOfUnsentForms key={order.id}>
+      <div className={styles.page}>
+        <OrderHead order={order} invoice={invoice} around={details.around} />
+        {refusal && (
+          <div className={styles.refusal}>
+            <Note tone={refusal.code === 'busy' ? 'attention' : 'bad'} title={failed}>
+              {asSentence(refusal.error)} Below is the order as it is now.
+            </Note>
+          </div>
+        )}
+        {done && <Done title={`${orderName(order)} ${done.done}`} answer={done} />}
+        {details.notice && (
+          <Note tone="attention" title="The customer has cancelled this order">
+            Their notice came <Time at={details.notice.at} />.{' '}
+            <Link
+              className="link"
+              to={`${links.admin.messages}&q=${encodeURIComponent(details.notice.number)}`}
+            >
+              Read it in Messages
+            </Link>
+          </Note>
+        )}
+        {attention.map((entry) => (
+          <AttentionNote key={entry.id} entry={entry} fields={fields} />
+        ))}
+        <div className={`${editor.editor} ${styles.wideSide}`}>
+          <Stack>
+            <OrderProducts
+              order={order}
+              refunds={refunds}
+              company={details.payment.company}
+              canRefund={refundable !== null}
+              hasInvoice={invoice !== null}
+            />
+            <OrderAddresses order={order} deliveryNow={deliveryNow} />
+            <OrderDetail order={order} ip={ip} ofCustomer={details.ofCustomer} />
+            <OrderPayment payment={details.payment} order={order} />
+            <RawOrder raw={raw} />
+          </Stack>
+          <Stack>
+            <OrderSummaryPanel items={itemsOf(order)} />
+            <OrderNotes notes={details.notes} fields={fields} />
+            <OrderEmails emails={details.emails} />
+            <OrderHistory events={events} staffActions={details.staffActions} />
+            <div className={styles.onPhoneOnly}>
+              <Papers id={order.id} invoice={invoice} />
+            </div>
+          </Stack>
+        </div>
+        <ForRole of="manager">
+          <ShipOrder order={order} version={version} fields={fields} failed={failed} />
+          {order.status === 'shipped' && (
+            <EditTracking
+              order={order}
+              version={version}
+              refused={refusal?.intent === 'tracking' ? refusal : undefined}
+              failed={failed}
+            />
+          )}
+          <CorrectRecipient
+            order={order}
+            version={version}
+            recipient={recipient}
+            fields={fields}
+            failed={failed}
+          />
+          {refundable && (
+            <RefundPart
+              order={order}
+              version={version}
+              refundable={refundable}
+              fields={fields}
+              failed={failed}
+            />
+          )}
+          <CancelOrder order={order} refunds={refunds} version={version} failed={headOf(refusal)} />
+        </ForRole>
+      </div>
+    </WarnOfUnsentForms>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailed title="Order" back={BACK} words="failed to load order" error={error} />;
+}

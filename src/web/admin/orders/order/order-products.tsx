@@ -1,0 +1,118 @@
+import { Undo2 } from 'lucide-react';
+import { itemsOf, type OrderView } from '#shop/sales/order/order.ts';
+import { refundedQuantities } from '#shop/sales/parcels/pack-list.ts';
+import type { Refund } from '#shop/sales/refunds/refund.ts';
+import { pounds } from '#values/uk/pence.ts';
+import { VAT_PERCENT } from '#values/uk/vat.ts';
+import { Column } from '../../ui/lists/column.tsx';
+import table from '../../ui/lists/table.module.css';
+import { TitleCell } from '../../ui/lists/title-cell.tsx';
+import { DialogButton } from '../../ui/page/dialog.tsx';
+import { Panel } from '../../ui/page/panel.tsx';
+import { OrderRefunds } from '../refund/order-refunds.tsx';
+import { Amount } from './amount.tsx';
+import styles from './order.module.css';
+
+type Props = {
+  order: OrderView;
+  refunds: Refund[];
+  company: string;
+  canRefund: boolean;
+  hasInvoice: boolean;
+};
+
+/** The items as sold, with the totals and refunds. */
+export function OrderProducts({ order, refunds, company, canRefund, hasInvoice }: Props) {
+  const { totals } = order;
+  const items = itemsOf(order);
+  const refunded = refundedQuantities(refunds);
+  return (
+    <Panel title="Products" end={<RefundButton isEnabled={canRefund} />} isBare>
+      <table className={`${table.table} ${styles.goods}`}>
+        <thead>
+          <tr>
+            <Column>Name</Column>
+            <Column>SKU</Column>
+            <Column isNumber className={styles.each}>
+              Each
+            </Column>
+            <Column isNumber>Quantity</Column>
+            <Column isNumber className={styles.price}>
+              Sum
+            </Column>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map(({ variant, title, handle, quantity }) => (
+            <tr key={variant.id}>
+              <td>
+                <TitleCell
+                  title={title}
+                  picture={variant.featuredMedia}
+                  to={`/admin/products/edit/${handle}`}
+                  below={
+                    <>
+                      {[...variant.options.map(({ viewName }) => viewName), variant.postageProvider].join(
+                        ' · ',
+                      )}
+                      <span className={styles.onPhone}>{variant.sku}</span>
+                    </>
+                  }
+                />
+              </td>
+              <td className={`${table.mono} ${styles.sku}`}>{variant.sku}</td>
+              <td className={`${table.number} ${styles.each}`}>{pounds(variant.price)}</td>
+              <td className={table.number}>
+                {quantity}
+                {refunded.has(variant.id) && (
+                  <span className={table.below}>
+                    {refunded.get(variant.id)} {order.isReleased ? 'cancelled' : 'refunded'}
+                  </span>
+                )}
+              </td>
+              <td className={`${table.number} ${styles.price}`}>{pounds(variant.price * quantity)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <dl className={styles.sums}>
+        <dt>Goods</dt>
+        <dd>{pounds(totals.goods)}</dd>
+        <dt>Delivery</dt>
+        <dd>{pounds(totals.delivery)}</dd>
+        {totals.discount > 0 && (
+          <>
+            <dt>Discount</dt>
+            <dd>−{pounds(totals.discount)}</dd>
+          </>
+        )}
+        <dt className={styles.total}>Amount</dt>
+        <dd className={styles.total}>
+          <Amount amount={totals.amount} status={order.status} />
+        </dd>
+        {totals.vat > 0 && (
+          <>
+            <dt className="soft">{`Including VAT at ${VAT_PERCENT}`}</dt>
+            <dd className="soft">{pounds(totals.vat)}</dd>
+          </>
+        )}
+        {totals.refunded > 0 && (
+          <>
+            <dt>{order.isReleased ? 'Released' : 'Refunded'}</dt>
+            <dd>−{pounds(totals.refunded)}</dd>
+          </>
+        )}
+      </dl>
+      <OrderRefunds order={order} refunds={refunds} company={company} hasInvoice={hasInvoice} />
+    </Panel>
+  );
+}
+
+function RefundButton({ isEnabled }: { isEnabled: boolean }) {
+  return (
+    <DialogButton dialog="refund-part" look="bare" isSmall disabled={!isEnabled}>
+      <Undo2 size={15} />
+      Partial refund
+    </DialogButton>
+  );
+}

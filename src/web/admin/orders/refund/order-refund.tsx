@@ -1,0 +1,131 @@
+import { type FormEvent, useState } from 'react';
+import type { FieldErrors } from '#shop/errors.ts';
+import { type OrderView, orderName } from '#shop/sales/order/order.ts';
+import { type Refundable, refundReasons } from '#shop/sales/refunds/refund.ts';
+import { parsePounds, pounds } from '#values/uk/pence.ts';
+import { Columns, SelectField, TextField } from '../../ui/forms/field.tsx';
+import { Select } from '../../ui/forms/select.tsx';
+import { Column } from '../../ui/lists/column.tsx';
+import table from '../../ui/lists/table.module.css';
+import { FormDialog } from '../../ui/page/form-dialog.tsx';
+import { paymentLabel } from '../order/order-payment.tsx';
+import styles from './order-refund.module.css';
+
+type Props = {
+  order: OrderView;
+  version: number;
+  refundable: Refundable;
+  fields?: FieldErrors | undefined;
+  /** Heads a refusal. */
+  failed: string;
+};
+
+/** Refunds part of an order: units of its lines, the delivery, or another amount. */
+export function RefundPart({ order, version, refundable, fields, failed }: Props) {
+  const [total, setTotal] = useState(0);
+  // What was refused is no longer so once something else is chosen.
+  const [settled, setSettled] = useState<FieldErrors>();
+  const wrong = fields === settled ? undefined : fields;
+  const isShipped = order.status === 'shipped';
+  // The total follows the choices only with script; the server calculates it in any case.
+  function count({ currentTarget }: FormEvent<HTMLElement>) {
+    setSettled(fields);
+    const form = currentTarget.closest('form');
+    if (form) setTotal(totalOf(new FormData(form), refundable));
+  }
+  return (
+    <FormDialog
+      id="refund-part"
+      intent="refund"
+      title={`Partial refund of ${orderName(order)}`}
+      stay="Not now"
+      confirm={total > 0 ? `Refund ${pounds(total)}` : 'Refund'}
+      doing="Refunding…"
+      failed={failed}
+      fields={{ version: String(version) }}
+      lead={
+        <>
+          Refund to {paymentLabel(order)} {total > 0 && <b className={styles.total}>{pounds(total)}</b>}
+        </>
+      }
+      isWide
+    >
+      <div className={styles.content} onChange={count}>
+        <table className={`${table.table} ${styles.lines}`}>
+          <thead>
+            <tr>
+              <Column>Line</Column>
+              <Column>Quantity</Column>
+              <Column>Back into stock</Column>
+            </tr>
+          </thead>
+          <tbody>
+            {refundable.lines.map((line) => (
+              <tr key={line.lineId}>
+                <td>
+                  {line.title}
+                  <small>{line.amounts[0] ? `${pounds(line.amounts[0])} each` : 'refunded'}</small>
+                </td>
+                <td>
+                  <Select
+                    name={`quantity ${line.lineId}`}
+                    aria-label={`Quantity of ${line.title}`}
+                    disabled={line.left === 0}
+                  >
+                    {Array.from({ length: line.left + 1 }, (_, n) => (
+                      // biome-ignore lint/suspicious/noArrayIndexKey: numbers, in their order.
+                      <option key={n}>{n}</option>
+                    ))}
+                  </Select>
+                </td>
+                <td>
+                  <label className={styles.tick}>
+                    <input
+                      type="checkbox"
+                      name={`stock ${line.lineId}`}
+                      aria-label={`${line.title} back into stock`}
+                      defaultChecked={!isShipped}
+                      disabled={line.left === 0}
+                    />
+                  </label>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {refundable.delivery > 0 && (
+          <label className={styles.delivery}>
+            <input type="checkbox" name="delivery" /> Delivery, {pounds(refundable.delivery)}
+          </label>
+        )}
+        {wrong?.lines && <p role="alert">{wrong.lines.fix}</p>}
+        <Columns>
+          <TextField
+            label="Or another amount"
+            name="amount"
+            unit="£"
+            inputMode="decimal"
+            hint={`At most ${pounds(refundable.amount)}`}
+            error={wrong?.amount}
+          />
+          <SelectField label="Reason, shown on the credit note" name="reason" error={wrong?.reason}>
+            <option value="">Choose one</option>
+            {refundReasons(order.status).map((reason) => (
+              <option key={reason}>{reason}</option>
+            ))}
+          </SelectField>
+        </Columns>
+      </div>
+    </FormDialog>
+  );
+}
+
+function totalOf(form: FormData, { lines, delivery }: Refundable): number {
+  const typed = String(form.get('amount') ?? '').trim();
+  if (typed) return parsePounds(typed) ?? 0;
+  const ofLines = lines.reduce((total, { lineId, amounts }) => {
+    const quantity = Number(form.get(`quantity ${lineId}`) ?? 0);
+    return total + (amounts[quantity - 1] ?? 0);
+  }, 0);
+  return ofLines + (form.has('delivery') ? delivery : 0);
+}

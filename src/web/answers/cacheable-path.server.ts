@@ -1,0 +1,28 @@
+import { normalAddress } from '#http/normal-address.ts';
+import { SORTS } from '#shop/catalogue/shown/product-cards.server.ts';
+import { pageOfData, WANTED_ROUTES } from '../router-internals.ts';
+import { FILTER_SPELLING } from '../storefront/catalogue/lists/filter-address.ts';
+
+/** Catalogue pages; their data for client navigation is cached too. */
+const CATALOGUE =
+  /^\/(?:collections(?:\/[^/]+)?|products|product\/[^/]+(?:\/[^/]+)?|pages\/[^/]+|sitemap\.xml)?$/;
+
+/** The query parameters that a catalogue page may depend on. */
+const KNOWN: Record<string, RegExp> = {
+  page: /^[1-9]\d{0,4}$/,
+  sort: new RegExp(`^(${SORTS.join('|')})$`),
+  ...FILTER_SPELLING,
+  [WANTED_ROUTES]: /^(root|storefront\/[a-z/-]{1,50})(,(root|storefront\/[a-z/-]{1,50})){0,4}$/,
+};
+
+/** Parameters that adverts and newsletters add; they do not change the page. */
+const TRACKING =
+  /^(utm_\w+|gclid|gclsrc|dclid|gbraid|wbraid|gad_\w+|fbclid|msclkid|ttclid|twclid|li_fat_id|igshid|srsltid|mc_[ce]id|_gl|_ga)$/;
+
+/** The address under which the page may be cached; null for other pages, and for unknown parameters. */
+export function cacheablePath({ pathname, searchParams }: URL): string | null {
+  const page = pageOfData(pathname);
+  if (!CATALOGUE.test(page) || page.includes('%')) return null;
+  const wanted = [...searchParams].filter(([name]) => !TRACKING.test(name));
+  return normalAddress(pathname, wanted, KNOWN);
+}

@@ -1,0 +1,108 @@
+import { useCallback, useState } from 'react';
+import { Form, useNavigate } from 'react-router';
+import { addLine } from '#shop/basket/basket.ts';
+import { canBeBought, type Product, type Variant } from '#shop/catalogue/product/product.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Stepper } from '../../../ui/controls/stepper.tsx';
+import { changeBrowserBasket } from '../../../ui/shop/basket-in-browser.ts';
+import { Price } from '../../../ui/shop/price.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { StockAlertForm } from '../../stock-alerts/stock-alert-form.tsx';
+import css from './buy-form.module.css';
+
+type BuyFormProps = {
+  product: Pick<Product, 'handle' | 'title' | 'featuredMedia'>;
+  variant: Variant | undefined;
+  /** Pence, after the discount. */
+  price: number;
+};
+
+/** Milliseconds between adding and the notification. */
+const NOTIFICATION_DELAY = 250;
+
+/** Quantity, ADD TO CART and BUY NOW: a plain form to the cart; with script the basket changes at once. */
+export function BuyForm({ product, variant, price }: BuyFormProps) {
+  const navigate = useNavigate();
+  const toast = useToast();
+  const [isAway, form] = useIsAway();
+  if (!variant || !canBeBought(variant))
+    return (
+      <>
+        <Button type="button" disabled isCaps isFull>
+          SOLD OUT
+        </Button>
+        {variant && <StockAlertForm key={variant.id} variantId={variant.id} />}
+      </>
+    );
+
+  function add(event: React.SubmitEvent<HTMLFormElement>) {
+    if (!variant) return;
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget, event.nativeEvent.submitter);
+    const quantity = Math.max(1, Math.trunc(Number(fields.get('quantity'))) || 1);
+    const { id, title, stockCount } = variant;
+    const message = changeBrowserBasket((basket) =>
+      addLine(basket, { handle: product.handle, variant: { id, title }, quantity }, stockCount),
+    );
+    // Counts for the owner's figures; a lost one does not matter.
+    fetch(`/api/v1/product/${id}/atc`).catch(() => {});
+    if (fields.get('then') === 'checkout') void navigate('/checkout');
+    else
+      setTimeout(
+        () =>
+          toast({
+            title: message ?? 'In your cart',
+            text: product.title,
+            picture: variant.featuredMedia ?? product.featuredMedia,
+            link: { to: '/cart', text: 'View' },
+          }),
+        NOTIFICATION_DELAY,
+      );
+  }
+
+  return (
+    <>
+      <Form ref={form} id="buy" method="post" action="/cart" className={css.form} onSubmit={add}>
+        <input type="hidden" name="intent" value="add" />
+        <input type="hidden" name="variantId" value={variant.id} />
+        <Stepper of={product.title} />
+        <div className={css.buttons}>
+          <Button isCaps>ADD TO CART</Button>
+          <Button variant="ink" isCaps name="then" value="checkout">
+            BUY NOW
+          </Button>
+        </div>
+      </Form>
+      <div className={css.bar} data-shown={isAway || undefined} inert={!isAway}>
+        <p>
+          <Price amount={price} zeroIsFree />
+          <small>{variant.title}</small>
+        </p>
+        <Button form="buy" isCaps>
+          ADD TO CART
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/**
+ * Whether the element with this ref has scrolled off the top, where the bar at the bottom of a phone replaces it; one
+ * that is not shown has not. It must have a box of its own: one with `display: contents` is never seen.
+ */
+function useIsAway(): [isAway: boolean, ref: React.RefCallback<HTMLElement>] {
+  const [isAway, setAway] = useState(false);
+  const ref = useCallback((element: HTMLElement) => {
+    // Everything below the window counts as seen: also a jump from above it to below it is noticed.
+    const observer = new IntersectionObserver(
+      ([entry]) => setAway(entry !== undefined && !entry.isIntersecting),
+      { rootMargin: '0px 0px 100000px' },
+    );
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      setAway(false);
+    };
+  }, []);
+  return [isAway, ref];
+}

@@ -1,0 +1,8 @@
+/* The parts of a product's page that are loaded when the page is idle, or at the first sign of somebody. */
+export { DidYouMean } from '../../../ui/shop/did-you-mean.tsx';
+export { CompareLink } from '../compare/compare-link.tsx';
+export { Alternatives } from './alternatives.tsx';
+export { BuyForm } from './buy-form.tsx';
+export { DeliveryBox } from './delivery-box.tsx';
+export { Gallery } from './gallery.tsx';
+export { ProductDetails } from './product-details.tsx';

@@ -1,0 +1,50 @@
+import { Link } from 'react-router';
+import { type Pence, pounds } from '#values/uk/pence.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Hearth } from '../../../ui/shop/hearth.tsx';
+import grid from '../../form-grid.module.css';
+import css from '../payment/payment-form.module.css';
+
+type PaymentEndsProps = {
+  amount: Pence;
+  isBusy: boolean;
+  /** No way back while the provider's window is open. */
+  isLocked: boolean;
+  /** The button's label while busy. */
+  words: string;
+  /** The company whose credit it is; null for a card. */
+  lender: string | null;
+};
+
+/** The end of the payment form: Back, PAY NOW with the total, and what happens next. */
+export function PaymentEnds({ amount, isBusy, isLocked, words, lender }: PaymentEndsProps) {
+  return (
+    <>
+      <div className={grid.ends}>
+        <Link className={grid.back} to="/checkout" inert={isLocked}>
+          <Icon name="chevron-left" />
+          Back
+        </Link>
+        <Button type="submit" isCaps className={grid.main} aria-disabled={isBusy}>
+          {isBusy ? <Hearth className={css.busy} /> : <Icon name="lock-keyhole" strokeWidth={2} />}
+          {amount === 0 ? 'PLACE ORDER' : `${isBusy ? 'PAYING' : 'PAY NOW'} ${pounds(amount)}`}
+        </Button>
+      </div>
+      <p role="status" className={css.wait}>
+        {words}
+      </p>
+      <p className={css.terms}>
+        {whatFollows(amount, lender)} By ordering you accept our{' '}
+        <Link to="/pages/terms-and-conditions">Terms and Conditions</Link>.
+      </p>
+    </>
+  );
+}
+
+function whatFollows(amount: Pence, lender: string | null): string {
+  if (amount === 0) return '';
+  return lender
+    ? `This is credit from ${lender}, not from us. It asks you to confirm in its own window, and its terms apply; you must be 18 or over. Borrow only what you can pay back.`
+    : 'Your bank may ask you to confirm the payment.';
+}

@@ -1,0 +1,147 @@
+import { useEffect } from 'react';
+import { data, Link, useRevalidator } from 'react-router';
+import { hasLostSession } from '#shop/actor.ts';
+import { removeBought, stillIn } from '#shop/basket/basket.ts';
+import { ShopError } from '#shop/errors.ts';
+import { findShopProfile } from '#shop/profile/profile.server.ts';
+import { claimBoughtLines, findDraft } from '#shop/sales/checkout/draft.server.ts';
+import type { OrderView } from '#shop/sales/order/order.ts';
+import { isInAccount } from '#shop/sales/order/orders.server.ts';
+import { findSeller } from '#shop/sales/order/sellers.server.ts';
+import { trackOrder } from '#shop/sales/order/track-order.server.ts';
+import { keepBasket, readBasket, readDraftId } from '../../../basket-cookie.server.ts';
+import { pageOf } from '../../../context.server.ts';
+import { ButtonLink } from '../../../ui/controls/button.tsx';
+import { pageMeta } from '../../../ui/page-meta.ts';
+import { BASKET_CHANGED } from '../../../ui/shop/basket-in-browser.ts';
+import { EmptyHearth, Hearth } from '../../../ui/shop/hearth.tsx';
+import { OrderFacts } from '../order-facts.tsx';
+import { OrderSteps } from '../order-steps.tsx';
+import { OrderSummaryPanel } from '../order-summary-panel.tsx';
+import { headingOf, nextOf, sentenceOf } from '../order-words.ts';
+import { Seller } from '../seller.tsx';
+import { WasSignedOut } from '../signed-out.tsx';
+import type { Route } from './+types/thank-you';
+import css from './thank-you.module.css';
+
+export function meta(args: Route.MetaArgs) {
+  const order = args.loaderData?.tracked?.order;
+  return pageMeta(args, {
+    title: order ? headingOf(order) : 'Order not found',
+    description: 'Your order, where it goes and what it came to.',
+    canonical: null,
+  });
+}
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const { shop, settings, actor } = pageOf(context);
+  const profile = await findShopProfile(shop);
+  const { phone, phoneNumber, email, town } = profile;
+  const contact = { phone, phoneNumber, email, town };
+  const tracked = await trackOrder(shop, params.id).catch((error: unknown) => {
+    if (error instanceof ShopError && error.code === 'not-found') return null;
+    throw error;
+  });
+  const headers = new Headers(UNSHARED);
+  if (!tracked)
+    return data(
+      { tracked: null, contact, policy: profile.policy, seller: null, wasSignedOut: false },
+      { status: 404, headers },
+    );
+  const { policy, ...seller } = await findSeller(shop, tracked.order.id);
+  // The payment may have been settled after the customer had left the checkout, or its answer was lost.
+  const bought = await claimBoughtLines(shop, await findDraft(shop, readDraftId(request)));
+  const basket = readBasket(request, context);
+  const still = stillIn(basket, bought);
+  if (still.length > 0)
+    headers.append('Set-Cookie', keepBasket(settings, context, removeBought(basket, still)));
+  const wasSignedOut = hasLostSession(actor) && !(await isInAccount(shop, tracked.order.id));
+  return data({ tracked, contact, policy, seller, wasSignedOut }, { headers });
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+export default function ThankYou({ loaderData }: Route.ComponentProps) {
+  const { tracked, contact, policy, seller, wasSignedOut } = loaderData;
+  useEffect(() => void window.dispatchEvent(new Event(BASKET_CHANGED)), []);
+  if (!tracked || !seller)
+    return (
+      <div className="wide">
+        <EmptyHearth title="Something went wrong">
+          <p>We couldn't find your order</p>
+          <ButtonLink variant="ink" to="/">
+            Home
+          </ButtonLink>
+          <p>
+            {contact.phone && (
+              <>
+                <a href={`tel:${contact.phoneNumber}`}>{contact.phone}</a>
+                <br />
+              </>
+            )}
+            {contact.email && (
+              <>
+                <a href={`mailto:${contact.email}`}>{contact.email}</a>
+                <br />
+              </>
+            )}
+            <Link to="/pages/contact">Contact us</Link>
+          </p>
+        </EmptyHearth>
+      </div>
+    );
+  const { order, steps } = tracked;
+  const next = nextOf(order, steps, policy);
+  const isOff = order.status === 'declined' || order.status === 'cancelled';
+  return (
+    <div className="wide">
+      <Seller seller={seller} />
+      <div className={css.thanks}>
+        <Hearth className={css.mark} fire={isOff ? 'unlit' : undefined} />
+        <h1>{headingOf(order)}</h1>
+        <p>{sentenceOf(order, steps, contact.town)}</p>
+        {next && <p>{next}</p>}
+        {order.status === 'declined' && (
+          <p>
+            <ButtonLink to="/checkout">Back to the checkout</ButtonLink>
+          </p>
+        )}
+      </div>
+      {wasSignedOut && <WasSignedOut />}
+      {isChecking(order) && <LookAgain />}
+      <OrderSteps order={order} steps={steps} />
+      <div className="with-aside">
+        <OrderFacts order={order} contact={contact} />
+        <OrderSummaryPanel order={order} />
+      </div>
+    </div>
+  );
+}
+
+/**
+ * Anyone with the address can see the order: do not leak it to other sites or shared caches. Not 'no-referrer', or
+ * browsers would send no Origin with this page's own forms, which would be refused.
+ */
+const UNSHARED = {
+  'Referrer-Policy': 'same-origin',
+  'X-Robots-Tag': 'noindex',
+  'Cache-Control': 'private, no-store',
+};
+
+/** Asks again every few seconds until the payment is settled, without script too. */
+function LookAgain() {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const timer = setInterval(() => void revalidate(), 4000);
+    return () => clearInterval(timer);
+  }, [revalidate]);
+  return (
+    <noscript>
+      <meta httpEquiv="refresh" content="10" />
+    </noscript>
+  );
+}
+
+function isChecking(order: OrderView): boolean {
+  return order.status === 'in-progress';
+}

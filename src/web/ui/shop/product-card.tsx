@@ -1,0 +1,66 @@
+import { Link } from 'react-router';
+import type { Room } from '#shop/catalogue/attributes/fit.ts';
+import type { MatchingCard } from '#shop/catalogue/facets/matching-variants.server.ts';
+import { discounted, pence } from '#values/uk/pence.ts';
+import { Badge } from '../badge.tsx';
+import { Picture } from '../picture.tsx';
+import { Price } from './price.tsx';
+import css from './product-card.module.css';
+import { useDiscount } from './use-discount.ts';
+
+/** What a card needs; it shows the rest when known. */
+export type CardFacts = Pick<MatchingCard, 'handle' | 'title' | 'featuredMedia' | 'price'> &
+  Partial<MatchingCard>;
+
+type ProductCardProps = {
+  card: CardFacts;
+  /** The heading level of its title: one below the heading of its list. */
+  heading: 'h2' | 'h3';
+  sizes: string;
+  /** Above the fold. */
+  isFirst?: boolean;
+  query: string;
+};
+
+/** A product in a list: one link with picture, title, price and SHOP NOW. */
+export function ProductCard({ card, heading: Heading, sizes, isFirst = false, query }: ProductCardProps) {
+  const discount = useDiscount();
+  const { handle, title, featuredMedia, secondMedia, price, isSoldOut, isNew, hasSeveralPrices } = card;
+  const { facts, sku, room } = card;
+  return (
+    <li className={isSoldOut ? `${css.card} ${css.soldOut}` : css.card}>
+      <Link
+        to={(sku ? `/product/${handle}/${encodeURIComponent(sku)}` : `/product/${handle}`) + query}
+        prefetch="intent"
+      >
+        <div className={css.picture}>
+          <Picture src={featuredMedia} alt="" sizes={sizes} isFirst={isFirst} />
+          {secondMedia && <Picture className={css.second} src={secondMedia} alt="" sizes={sizes} />}
+          {isSoldOut ? (
+            <Badge className={css.badge}>Sold out</Badge>
+          ) : (
+            isNew && <Badge className={css.badge}>New</Badge>
+          )}
+        </div>
+        <Heading>{title}</Heading>
+        {facts && <p className={css.facts}>{facts}</p>}
+        {room && <p className={css.fits}>{roomInWords(room)}</p>}
+        <div className={css.row}>
+          <span className={css.price}>
+            {hasSeveralPrices && <small>From </small>}
+            <Price amount={discounted(pence(price), discount)} was={price} zeroIsFree />
+          </span>
+          <span className={css.shop}>SHOP NOW</span>
+        </div>
+      </Link>
+    </li>
+  );
+}
+
+/** 'Fits, 20 mm to spare each side', or above, or behind, where only that was measured. */
+function roomInWords({ side, above, behind }: Room): string {
+  const [spare, where] =
+    side !== null ? [side, 'each side'] : above !== null ? [above, 'above'] : [behind ?? 0, 'behind'];
+  if (spare === 0) return side === null ? 'Fits exactly' : 'Fits exactly in width';
+  return `Fits, ${spare.toLocaleString('en-GB')} mm to spare ${where}`;
+}
