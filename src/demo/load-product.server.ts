@@ -6,7 +6,7 @@ import { addVariant } from '#shop/catalogue/commands/variants.server.ts';
 import type { ProductFields } from '#shop/catalogue/product/product-form.ts';
 import { ShopError } from '#shop/errors.ts';
 import { inTransaction, type Shop } from '#shop/shop.server.ts';
-import { DEFAULT_PROVIDER } from '#values/carriers.ts';
+import { DEFAULT_CARRIER } from '#values/carriers.ts';
 import { toHandle } from '#values/handle.ts';
 import type { FindReencoded } from './pictures.server.ts';
 import { choiceOf, ownAttributesOf, skuOf } from './variant-facts.ts';
@@ -66,7 +66,7 @@ function fieldsOf(product: DemoProduct): ProductFields {
     externalRef: product.ref,
     available: !product.isDraft,
     price: Math.min(...variants.map(([, price]) => price)),
-    postageProvider: product.postage ?? DEFAULT_PROVIDER,
+    postageProvider: product.postage ?? DEFAULT_CARRIER,
     tags: product.tags,
     metafields: JSON.stringify({ description: summary, attributes }),
     options: Object.entries(options).map(([optionName, values]) => ({

@@ -16,8 +16,8 @@ const LIST = [
   { id: 'AXL', comes: 'by two people with a van', trackingLink: null },
 ] as const satisfies Carrier[];
 
-export type PostageProvider = (typeof LIST)[number]['id'];
+export type CarrierCode = (typeof LIST)[number]['id'];
 
-export const CARRIERS: readonly (Carrier & { id: PostageProvider })[] = LIST;
-export const PROVIDERS = CARRIERS.map(({ id }) => id);
-export const DEFAULT_PROVIDER: PostageProvider = 'UPS';
+export const CARRIERS: readonly (Carrier & { id: CarrierCode })[] = LIST;
+export const CARRIER_CODES = CARRIERS.map(({ id }) => id);
+export const DEFAULT_CARRIER: CarrierCode = 'UPS';

@@ -5,11 +5,11 @@ import type { AnyField } from '#shop/catalogue/product/own-fields.ts';
 import type { Product } from '#shop/catalogue/product/product.ts';
 import { EACH_FIELD, type FieldKey, type SHOWN_FIELDS } from '#shop/catalogue/product/product-fields.ts';
 import { PLENTY } from '#shop/catalogue/stock/shown-stock.ts';
-import { PROVIDERS } from '#values/carriers.ts';
+import { CARRIER_CODES } from '#values/carriers.ts';
 import { EXAMPLE } from '../docs/example.ts';
 import { pence, picture, time, word } from './common-schemas.ts';
 
-const postageProvider = z.enum(PROVIDERS);
+const postageProvider = z.enum(CARRIER_CODES);
 
 const text = (example: unknown) => word(String(example ?? ''));
 const SCHEMAS: Record<AnyField['kind'], (example: unknown) => z.ZodType> = {

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { PostageProvider } from '#values/carriers.ts';
+import type { CarrierCode } from '#values/carriers.ts';
 import type { Flag } from './flag.ts';
 
 /** Products, collections, pictures, stock, and their search index. */
@@ -53,7 +53,7 @@ type ProductTable = {
   price: number;
   /** Pence. Lowest price of the available variants, else `price`; updated with every change. */
   lowest_price: number;
-  postage_provider: PostageProvider;
+  postage_provider: CarrierCode;
   featured_media: string | null;
   /** JSON list of strings. */
   tags: string;
@@ -173,7 +173,7 @@ type CollectionSizeTable = { collection_id: string; members: number; shown: numb
 /** How many products there are of each kind. Triggers write it, nothing else. */
 type ProductTallyTable = {
   available: Flag;
-  postage_provider: PostageProvider;
+  postage_provider: CarrierCode;
   has_picture: Flag;
   products: number;
 };

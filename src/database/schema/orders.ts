@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { PostageProvider } from '#values/carriers.ts';
+import type { CarrierCode } from '#values/carriers.ts';
 
 /** What was ordered, from the first details to the last refund. */
 export type OrderTables = {
@@ -113,7 +113,7 @@ type OrderLineTable = {
   variant_handle: string;
   sku: string;
   featured_media: string | null;
-  postage_provider: PostageProvider;
+  postage_provider: CarrierCode;
   /** JSON list of { handle, viewName, optionName, optionHandle }. */
   options: string;
   unit_price: number;

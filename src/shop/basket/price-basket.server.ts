@@ -1,5 +1,5 @@
 import { anyOf, compiled } from '#database/compiled.server.ts';
-import { DEFAULT_PROVIDER } from '#values/carriers.ts';
+import { DEFAULT_CARRIER } from '#values/carriers.ts';
 import { NO_PENCE, pence } from '#values/uk/pence.ts';
 import type { OutwardCode, Postcode } from '#values/uk/postcode.ts';
 import { notFound } from '../errors.ts';
@@ -57,7 +57,7 @@ function missing({ handle, variant, quantity }: BasketLine) {
     sku: '',
     options: [],
     featuredMedia: null,
-    postageProvider: DEFAULT_PROVIDER,
+    postageProvider: DEFAULT_CARRIER,
     unitPrice: NO_PENCE,
     quantity,
     problem: { ...soldOut(title), kind: 'gone' as const, message: `${title} is no longer sold` },

@@ -1,4 +1,4 @@
-import type { PostageProvider } from '#values/carriers.ts';
+import type { CarrierCode } from '#values/carriers.ts';
 import type { DayRange } from '#values/days-in-words.ts';
 import { add, discounted, NO_PENCE, type Pence, pence, share, subtract, times } from '#values/uk/pence.ts';
 import type { OutwardCode, Postcode } from '#values/uk/postcode.ts';
@@ -59,7 +59,7 @@ export type VariantForSale = {
   options: { handle: string; viewName: string; optionName: string; optionHandle: string }[];
   /** The variant's picture, otherwise the product's. */
   featuredMedia: string | null;
-  postageProvider: PostageProvider;
+  postageProvider: CarrierCode;
   /** Without discount. */
   unitPrice: Pence;
 };
@@ -130,12 +130,12 @@ export function addUp(
 
 function arrivalOfAll(
   terms: ArrivalTerms,
-  lines: { postageProvider: PostageProvider }[],
+  lines: { postageProvider: CarrierCode }[],
   place: Postcode | OutwardCode | null,
   moment: number,
 ): DayRange | null {
-  const providers = new Set(lines.map(({ postageProvider }) => postageProvider));
-  return coveringAll([...providers].map((provider) => arrivalOf(terms, provider, place, moment)));
+  const carriers = new Set(lines.map(({ postageProvider }) => postageProvider));
+  return coveringAll([...carriers].map((carrier) => arrivalOf(terms, carrier, place, moment)));
 }
 
 /** The basket with another answer about delivery, as the browser learns it before the server has the postcode. */

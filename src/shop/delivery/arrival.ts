@@ -1,4 +1,4 @@
-import type { PostageProvider } from '#values/carriers.ts';
+import type { CarrierCode } from '#values/carriers.ts';
 import type { DayRange } from '#values/days-in-words.ts';
 import type { OutwardCode, Postcode } from '#values/uk/postcode.ts';
 import { addDays, isWeekend, type UkDay, ukDayOf, ukHourOf, ukMoment } from '#values/uk/uk-day.ts';
@@ -21,7 +21,7 @@ export type ArrivalTerms = {
  */
 export function arrivalOf(
   terms: ArrivalTerms,
-  provider: PostageProvider,
+  carrier: CarrierCode,
   place: Postcode | OutwardCode | null,
   moment: number,
 ): DayRange {
@@ -30,8 +30,8 @@ export function arrivalOf(
   const isOpen = (day: UkDay) =>
     isWorkingDay(day, home) && !dispatch.closedDays.some(({ from, to }) => from <= day && day <= to);
   const dispatched = addWorkingDays(orderDayOf(dispatch, moment, isOpen), dispatch.dispatchDays, isOpen);
-  const rule = place && findRule(deliveryTable, provider, place);
-  const { from, to }: WorkingDays = rule?.days ?? dispatch.transit[provider];
+  const rule = place && findRule(deliveryTable, carrier, place);
+  const { from, to }: WorkingDays = rule?.days ?? dispatch.transit[carrier];
   // A carrier needs both ends at work: its depot near the shop and its van near the customer.
   const there = place ? nationOf(place) : home;
   const isMoving = (day: UkDay) => isWorkingDay(day, home) && isWorkingDay(day, there);

@@ -1,16 +1,16 @@
-import { CARRIERS, type PostageProvider } from '#values/carriers.ts';
+import { CARRIERS, type CarrierCode } from '#values/carriers.ts';
 import { areaName, islandOf } from '#values/uk/area-names.ts';
 import { shortPounds } from '#values/uk/pence.ts';
 import { district, type OutwardCode, type Postcode } from '#values/uk/postcode.ts';
 import { type DeliveryTable, findRule } from './rates.ts';
 
 /**
- * Why delivery is not free, a sentence for each provider that charges: 'Delivery to Aberdeenshire costs £85', with how
+ * Why delivery is not free, a sentence for each carrier that charges: 'Delivery to Aberdeenshire costs £85', with how
  * it comes where a basket is sent in both ways, and 'for each of 2 products' where several are.
  */
 export function chargeReasons(
   table: DeliveryTable,
-  lines: { postageProvider: PostageProvider }[],
+  lines: { postageProvider: CarrierCode }[],
   place: Postcode | OutwardCode,
 ): string[] {
   const isMixed = new Set(lines.map(({ postageProvider }) => postageProvider)).size > 1;

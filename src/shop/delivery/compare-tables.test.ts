@@ -10,22 +10,22 @@ test.each<[string, DeliveryTable, DeliveryTable, ReturnType<typeof compareTables
     'a new price',
     [ups('BT', 1500), axl('BT', 9900)],
     [ups('BT', 1700), axl('BT', 9900)],
-    [{ provider: 'UPS', places: ['BT'], from: 1500, to: 1700 }],
+    [{ carrier: 'UPS', places: ['BT'], from: 1500, to: 1700 }],
   ],
   [
     'a place that is free from now on, and one that is charged',
     [ups('BT', 1500)],
     [ups('TR21 TR22 TR9', 1500)],
     [
-      { provider: 'UPS', places: ['BT'], from: 1500, to: 0 },
-      { provider: 'UPS', places: ['TR9', 'TR21 and TR22'], from: 0, to: 1500 },
+      { carrier: 'UPS', places: ['BT'], from: 1500, to: 0 },
+      { carrier: 'UPS', places: ['TR9', 'TR21 and TR22'], from: 0, to: 1500 },
     ],
   ],
   [
     'rules that change places',
     [axl('KA27', 10000), axl('KA', 8500)],
     [axl('KA', 8500), axl('KA27', 10000)],
-    [{ provider: 'AXL', places: ['KA27'], from: 10000, to: 8500 }],
+    [{ carrier: 'AXL', places: ['KA27'], from: 10000, to: 8500 }],
   ],
   ['a district that does not exist', [], [ups('KW99', 1500)], []],
 ])('between two tables shoppers notice %s', (_, before, after, changes) => {

@@ -1,4 +1,4 @@
-import { type PostageProvider, PROVIDERS } from '#values/carriers.ts';
+import { CARRIER_CODES, type CarrierCode } from '#values/carriers.ts';
 import { inRanges } from './area-ranges.ts';
 import { lettersOf } from './areas.ts';
 import { districtPrices } from './district-prices.ts';
@@ -6,12 +6,12 @@ import { districtsOf, isDistrict } from './districts.ts';
 import type { DeliveryTable } from './rates.ts';
 
 /** Places where the price per line differs, in pence. */
-export type PriceChange = { provider: PostageProvider; places: string[]; from: number; to: number };
+export type PriceChange = { carrier: CarrierCode; places: string[]; from: number; to: number };
 
 /** Compares two tables for every district in the country; returns only differences. */
 export function compareTables(before: DeliveryTable, after: DeliveryTable): PriceChange[] {
-  return PROVIDERS.flatMap((provider) => {
-    const [now, then] = [districtPrices(before, provider), districtPrices(after, provider)];
+  return CARRIER_CODES.flatMap((carrier) => {
+    const [now, then] = [districtPrices(before, carrier), districtPrices(after, carrier)];
     const groups = new Map<string, { from: number; to: number; districts: string[] }>();
     for (const district of new Set([...now.keys(), ...then.keys()])) {
       const [from, to] = [now.get(district) ?? 0, then.get(district) ?? 0];
@@ -21,7 +21,7 @@ export function compareTables(before: DeliveryTable, after: DeliveryTable): Pric
       groups.set(`${from} ${to}`, group);
     }
     return [...groups.values()].map(({ from, to, districts }) => ({
-      provider,
+      carrier,
       from,
       to,
       places: placesOf(districts),

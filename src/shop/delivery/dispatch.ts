@@ -1,4 +1,4 @@
-import type { PostageProvider } from '#values/carriers.ts';
+import type { CarrierCode } from '#values/carriers.ts';
 import type { DayRange } from '#values/days-in-words.ts';
 
 /** A number of working days, from and to. */
@@ -13,7 +13,7 @@ export type Dispatch = {
   /** Days the shop is closed besides weekends and bank holidays. */
   closedDays: DayRange[];
   /** Where no rule of the delivery table says otherwise. */
-  transit: Record<PostageProvider, WorkingDays>;
+  transit: Record<CarrierCode, WorkingDays>;
 };
 
 /** '2', or '2 to 4'. */

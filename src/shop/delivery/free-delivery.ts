@@ -1,4 +1,4 @@
-import { type PostageProvider, PROVIDERS } from '#values/carriers.ts';
+import { CARRIER_CODES, type CarrierCode } from '#values/carriers.ts';
 import { lettersOf } from './areas.ts';
 import { chargedDistricts } from './district-prices.ts';
 import { ALL_DISTRICTS } from './districts.ts';
@@ -18,26 +18,26 @@ const OFF_THE_MAINLAND = new Set(
   ).split(' '),
 );
 
-/** Where a postage provider delivers free of charge. */
+/** Where a carrier delivers free of charge. */
 export type FreeDelivery = 'mainland' | 'most of the mainland' | 'nowhere';
 
-type FreeDeliveries = Record<PostageProvider, FreeDelivery>;
+type FreeDeliveries = Record<CarrierCode, FreeDelivery>;
 
 /** The last table and its answer: every page asks, and the table hardly ever changes. */
 let last: { table: string; reaches: FreeDeliveries } | undefined;
 
-/** What the shop may say about free delivery, by postage provider. */
+/** What the shop may say about free delivery, by carrier. */
 export function freeDelivery(table: DeliveryTable): FreeDeliveries {
   const key = JSON.stringify(table);
   if (last?.table !== key) {
-    const reaches = PROVIDERS.map((provider) => [provider, freeDeliveryBy(table, provider)]);
+    const reaches = CARRIER_CODES.map((carrier) => [carrier, freeDeliveryBy(table, carrier)]);
     last = { table: key, reaches: Object.fromEntries(reaches) };
   }
   return last.reaches;
 }
 
-function freeDeliveryBy(table: DeliveryTable, provider: PostageProvider): FreeDelivery {
-  const charged = new Set(chargedDistricts(table, provider));
+function freeDeliveryBy(table: DeliveryTable, carrier: CarrierCode): FreeDelivery {
+  const charged = new Set(chargedDistricts(table, carrier));
   if (ALL_DISTRICTS.every((district) => charged.has(district))) return 'nowhere';
   return [...charged].some(isMainland) ? 'most of the mainland' : 'mainland';
 }

@@ -17,15 +17,15 @@ export type Finding = {
 export function lintDelivery(table: DeliveryTable): Finding[] {
   const takers = new Map<string, Map<string, number>>();
   return table.flatMap((rule, index) => {
-    const ofProvider = takers.get(rule.provider) ?? new Map<string, number>();
-    takers.set(rule.provider, ofProvider);
-    const findings = lintRule(rule, index, ofProvider);
-    for (const entry of rule.areas) if (!ofProvider.has(entry)) ofProvider.set(entry, index);
+    const ofCarrier = takers.get(rule.provider) ?? new Map<string, number>();
+    takers.set(rule.provider, ofCarrier);
+    const findings = lintRule(rule, index, ofCarrier);
+    for (const entry of rule.areas) if (!ofCarrier.has(entry)) ofCarrier.set(entry, index);
     return findings;
   });
 }
 
-/** The first of the earlier rules of the same provider that names an entry, by its place. */
+/** The first of the earlier rules of the same carrier that names an entry, by its place. */
 type Takers = ReadonlyMap<string, number>;
 
 function lintRule(rule: DeliveryRule, index: number, takers: Takers): Finding[] {
@@ -89,7 +89,7 @@ function missingFinding(rule: number, entries: string[]): Finding {
   return { ...finding('unknown', rule, `${names} in rule ${rule + 1} ${are}`, detail), entries };
 }
 
-/** Why an entry never matches: an earlier rule of the same provider covers all of it. Null if it can match. */
+/** Why an entry never matches: an earlier rule of the same carrier covers all of it. Null if it can match. */
 function whyNever(entry: string, takers: Takers): string | null {
   const takenBy = (name: string) => takers.get(name) ?? -1;
   const letters = lettersOf(entry);

@@ -1,12 +1,13 @@
-import type { PostageProvider } from '#values/carriers.ts';
+import type { CarrierCode } from '#values/carriers.ts';
 import { area, district, type OutwardCode, type Postcode } from '#values/uk/postcode.ts';
 import type { WorkingDays } from './dispatch.ts';
 
-/** A rule of the delivery table: what a provider charges per basket line for some areas. */
+/** A rule of the delivery table: what a carrier charges per basket line for some areas. */
 export type DeliveryRule = {
   /** The owner's name for it, 'Highlands and Islands'. */
   name?: string;
-  provider: PostageProvider;
+  /** Called so in tables that are stored. */
+  provider: CarrierCode;
   /** Pence, once per basket line. */
   price: number;
   /** Letters alone are a whole postcode area, letters and digits one district. */
@@ -31,11 +32,11 @@ export function covers(entry: string, place: Postcode | OutwardCode): boolean {
 /** The rule that applies, with the entry that covers the place; undefined where delivery is free. */
 export function findRule(
   table: DeliveryTable,
-  provider: PostageProvider,
+  carrier: CarrierCode,
   place: Postcode | OutwardCode,
 ): (DeliveryRule & { entry: string }) | undefined {
   for (const rule of table) {
-    const entry = rule.provider === provider && rule.areas.find((each) => covers(each, place));
+    const entry = rule.provider === carrier && rule.areas.find((each) => covers(each, place));
     if (entry) return { ...rule, entry };
   }
   return undefined;

@@ -1,4 +1,4 @@
-import type { PostageProvider } from '#values/carriers.ts';
+import type { CarrierCode } from '#values/carriers.ts';
 import { lettersOf } from './areas.ts';
 import type { WorkingDays } from './dispatch.ts';
 import { districtRules } from './district-prices.ts';
@@ -8,10 +8,10 @@ import type { DeliveryRule, DeliveryTable } from './rates.ts';
 /** A price in pence and days in transit, with the postcode areas and districts they are for. */
 export type Region = { price: number; days?: WorkingDays; districts: string[] };
 
-/** What a provider charges where, and how long it takes: a whole area by its letters. Everywhere else is free. */
-export function regionsOf(table: DeliveryTable, provider: PostageProvider): Region[] {
+/** What a carrier charges where, and how long it takes: a whole area by its letters. Everywhere else is free. */
+export function regionsOf(table: DeliveryTable, carrier: CarrierCode): Region[] {
   const regions = new Map<string, Region>();
-  const rules = districtRules(table, provider);
+  const rules = districtRules(table, carrier);
   for (const [area, inArea] of Map.groupBy(rules, ([district]) => lettersOf(district))) {
     const termsOfAll = [...new Set(districtsOf(area).map((district) => termsOf(rules.get(district))))];
     for (const [district, { price, days }] of inArea) {

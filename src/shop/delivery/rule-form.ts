@@ -1,4 +1,4 @@
-import { DEFAULT_PROVIDER, PROVIDERS } from '#values/carriers.ts';
+import { CARRIER_CODES, DEFAULT_CARRIER } from '#values/carriers.ts';
 import { AREAS } from '#values/uk/postcode.ts';
 import { type FieldErrors, ShopError } from '../errors.ts';
 import { text } from '../forms/fields.ts';
@@ -34,7 +34,7 @@ const areas: Field<string[]> = {
 
 export const RULE = {
   name: text('Name', { max: 60, tidy: (name) => name.replace(/\s+/g, ' ').trim() }),
-  provider: choice('Provider', PROVIDERS, { empty: DEFAULT_PROVIDER }),
+  provider: choice('Provider', CARRIER_CODES, { empty: DEFAULT_CARRIER }),
   price: price('Price', { max: 100_000 }),
   areas,
   days: workingDays('Working days in transit'),

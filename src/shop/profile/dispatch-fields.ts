@@ -1,4 +1,4 @@
-import { PROVIDERS } from '#values/carriers.ts';
+import { CARRIER_CODES } from '#values/carriers.ts';
 import type { DayRange } from '#values/days-in-words.ts';
 import { parseUkDay, type UkDay } from '#values/uk/uk-day.ts';
 import type { Dispatch } from '../delivery/dispatch.ts';
@@ -25,10 +25,10 @@ export const DISPATCH: Record<string, ProfileField> = {
     hint: 'Later orders count for the next working day',
   },
   ...Object.fromEntries(
-    PROVIDERS.map((provider) => [
-      transitFieldOf(provider),
+    CARRIER_CODES.map((carrier) => [
+      transitFieldOf(carrier),
       {
-        ...workingDays(`${provider} in transit`, { required: true }),
+        ...workingDays(`${carrier} in transit`, { required: true }),
         group: 'delivery',
         unit: 'days',
         hint: 'Working days, such as 1 to 2; rules of the delivery table may have their own',
@@ -51,7 +51,7 @@ export function dispatchTexts(dispatch: Dispatch): Texts<Form> {
 function dispatchFields({ transit, ...dispatch }: Dispatch): Record<string, unknown> {
   return {
     ...dispatch,
-    ...Object.fromEntries(PROVIDERS.map((provider) => [transitFieldOf(provider), transit[provider]])),
+    ...Object.fromEntries(CARRIER_CODES.map((carrier) => [transitFieldOf(carrier), transit[carrier]])),
   };
 }
 
@@ -59,14 +59,14 @@ function dispatchFields({ transit, ...dispatch }: Dispatch): Record<string, unkn
 export function withDispatchFields(saved: Dispatch, changes: Record<string, unknown>): Dispatch {
   const fields = { ...dispatchFields(saved), ...changes };
   const transit = Object.fromEntries(
-    PROVIDERS.map((provider) => [provider, fields[transitFieldOf(provider)]]),
+    CARRIER_CODES.map((carrier) => [carrier, fields[transitFieldOf(carrier)]]),
   );
   const { dispatchDays, closingHour, closedDays } = fields as Dispatch;
   return { dispatchDays, closingHour, closedDays, transit: transit as Dispatch['transit'] };
 }
 
-function transitFieldOf(provider: string): string {
-  return `transit-${provider}`;
+function transitFieldOf(carrier: string): string {
+  return `transit-${carrier}`;
 }
 
 /** What cannot be read has an empty `from`. */

@@ -1,4 +1,4 @@
-import { PROVIDERS } from '#values/carriers.ts';
+import { CARRIER_CODES } from '#values/carriers.ts';
 import type { ListedKey } from '../product/product-fields.ts';
 
 /** A product in the back office's lists, drafts too. */
@@ -29,7 +29,7 @@ export const PRODUCT_FILTERS = [
   'low-stock',
   'sold-out',
   'without-picture',
-  ...PROVIDERS,
+  ...CARRIER_CODES,
 ] as const;
 export type ProductFilter = (typeof PRODUCT_FILTERS)[number];
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type PostageProvider, PROVIDERS } from '#values/carriers.ts';
+import { CARRIER_CODES, type CarrierCode } from '#values/carriers.ts';
 import { searchParts } from '#values/find-text.ts';
 import type { Shop } from '../../shop.server.ts';
 import { type ListedKey, PRODUCT_FIELDS } from '../product/product-fields.ts';
@@ -9,8 +9,8 @@ import type { ProductFilter } from './product-lines.ts';
 /** The SQL condition of each filter. Only what customers see can be low or sold out, as a whole or in one variant. */
 export function filterConditions({ isLow, isSoldOut }: ReturnType<typeof stockColumns>) {
   const sentBy = Object.fromEntries(
-    PROVIDERS.map((id) => [id, sql<boolean>`product.postage_provider = ${sql.lit(id)}`]),
-  ) as Record<PostageProvider, RawBuilder<boolean>>;
+    CARRIER_CODES.map((id) => [id, sql<boolean>`product.postage_provider = ${sql.lit(id)}`]),
+  ) as Record<CarrierCode, RawBuilder<boolean>>;
   return {
     active: sql<boolean>`product.available = 1`,
     draft: sql<boolean>`product.available = 0`,

@@ -1,5 +1,5 @@
 import type { Schema } from '#database/schema.ts';
-import { DEFAULT_PROVIDER, PROVIDERS } from '#values/carriers.ts';
+import { CARRIER_CODES, DEFAULT_CARRIER } from '#values/carriers.ts';
 import { pence } from '#values/uk/pence.ts';
 import { text, yesNo } from '../../forms/fields.ts';
 import type { Field } from '../../forms/form.ts';
@@ -74,9 +74,9 @@ export const PRODUCT_FIELDS = {
   postageProvider: {
     column: 'postage_provider',
     kind: 'text',
-    form: choice('Postage Provider', PROVIDERS, {
-      empty: DEFAULT_PROVIDER,
-      description: `Default: ${DEFAULT_PROVIDER}.`,
+    form: choice('Postage Provider', CARRIER_CODES, {
+      empty: DEFAULT_CARRIER,
+      description: `Default: ${DEFAULT_CARRIER}.`,
     }),
     grid: { key: 'provider' },
     archived: 'provider',

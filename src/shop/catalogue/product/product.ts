@@ -1,4 +1,4 @@
-import type { PostageProvider } from '#values/carriers.ts';
+import type { CarrierCode } from '#values/carriers.ts';
 import type { Pence } from '#values/uk/pence.ts';
 
 /** The value that a variant has of one option type. */
@@ -18,7 +18,7 @@ export type Variant = {
   featuredMedia: string | null;
   price: Pence;
   options: SelectedOption[];
-  postageProvider: PostageProvider;
+  postageProvider: CarrierCode;
   /** Units left to sell. */
   stockCount: number;
   /** JSON as text: { attributes? }, which override the product's. */
@@ -44,7 +44,7 @@ export type Product = {
   media: Media[];
   price: Pence;
   tags: string[];
-  postageProvider: PostageProvider;
+  postageProvider: CarrierCode;
   options: OptionType[];
   variants: Variant[];
   /** JSON as text: { description?, attributes? }. */

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#database/schema.ts';
-import type { PostageProvider } from '#values/carriers.ts';
+import type { CarrierCode } from '#values/carriers.ts';
 import type { DayRange } from '#values/days-in-words.ts';
 import type { Parcel } from '../parcels/parcel.ts';
 
@@ -123,7 +123,7 @@ export type OrderItem = {
     sku: string;
     price: number;
     featuredMedia: string | null;
-    postageProvider: PostageProvider;
+    postageProvider: CarrierCode;
     options: { handle: string; viewName: string; optionName: string; optionHandle: string }[];
   };
 };

@@ -1,10 +1,10 @@
-import { CARRIERS, PROVIDERS } from '#values/carriers.ts';
+import { CARRIER_CODES, CARRIERS } from '#values/carriers.ts';
 import { text } from '../../forms/fields.ts';
 import { readForm, requireValid } from '../../forms/form.ts';
 import { choice } from '../../forms/owner-fields.ts';
 import type { Parcel } from './parcel.ts';
 
-const NAMES = [...PROVIDERS, 'Other'] as const;
+const NAMES = [...CARRIER_CODES, 'Other'] as const;
 
 /** Everything may stay empty. */
 export const PARCEL = {

@@ -2,7 +2,7 @@ import type { DefinedRegion, MerchantReturnPolicy, OfferShippingDetails, Shippin
 import type { Dispatch, WorkingDays } from '#shop/delivery/dispatch.ts';
 import { type Region, regionsOf } from '#shop/delivery/regions.ts';
 import type { ShopProfile } from '#shop/profile/defaults.ts';
-import type { PostageProvider } from '#values/carriers.ts';
+import type { CarrierCode } from '#values/carriers.ts';
 
 const WORKING_DAYS = (['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const).map(
   (day) => `https://schema.org/${day}` as const,
@@ -10,10 +10,10 @@ const WORKING_DAYS = (['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] a
 
 type Terms = Pick<ShopProfile, 'deliveryTable' | 'dispatch'>;
 
-/** What delivery by a postage provider costs, and how long it takes: one for each price. */
-export function shippingDetails(terms: Terms, provider: PostageProvider): OfferShippingDetails[] {
+/** What delivery by a carrier costs, and how long it takes: one for each price. */
+export function shippingDetails(terms: Terms, carrier: CarrierCode): OfferShippingDetails[] {
   const { dispatch } = terms;
-  return everywhere(terms, provider).map(({ price, days = dispatch.transit[provider], districts }) => ({
+  return everywhere(terms, carrier).map(({ price, days = dispatch.transit[carrier], districts }) => ({
     '@type': 'OfferShippingDetails',
     shippingRate: money(price),
     shippingDestination: region(districts),
@@ -27,12 +27,12 @@ export function shippingDetails(terms: Terms, provider: PostageProvider): OfferS
   }));
 }
 
-/** The same for the shop as a whole: a service for each provider, as what it carries differs. */
-export function shippingService(terms: Terms, provider: PostageProvider): ShippingService {
+/** The same for the shop as a whole: a service for each carrier, as what it carries differs. */
+export function shippingService(terms: Terms, carrier: CarrierCode): ShippingService {
   const { dispatch } = terms;
   return {
     '@type': 'ShippingService',
-    name: provider,
+    name: carrier,
     fulfillmentType: 'https://schema.org/FulfillmentTypeDelivery',
     handlingTime: {
       '@type': 'ServicePeriod',
@@ -40,8 +40,8 @@ export function shippingService(terms: Terms, provider: PostageProvider): Shippi
       cutoffTime: cutoff(dispatch),
       duration: duration({ from: 0, to: dispatch.dispatchDays }),
     },
-    shippingConditions: everywhere(terms, provider).map(
-      ({ price, days = dispatch.transit[provider], districts }) => ({
+    shippingConditions: everywhere(terms, carrier).map(
+      ({ price, days = dispatch.transit[carrier], districts }) => ({
         '@type': 'ShippingConditions',
         shippingDestination: region(districts),
         shippingRate: money(price),
@@ -65,8 +65,8 @@ export function returnPolicy({ returnDays }: ShopProfile['policy']): MerchantRet
 }
 
 /** The country, where delivery is free, and the regions that the delivery table names. */
-function everywhere({ deliveryTable }: Terms, provider: PostageProvider): Region[] {
-  return [{ price: 0, districts: [] }, ...regionsOf(deliveryTable, provider)];
+function everywhere({ deliveryTable }: Terms, carrier: CarrierCode): Region[] {
+  return [{ price: 0, districts: [] }, ...regionsOf(deliveryTable, carrier)];
 }
 
 /** With the space that follows it, 'PA2 ' is not the beginning of 'PA20'. */

@@ -1,4 +1,4 @@
-import { type PostageProvider, PROVIDERS } from '#values/carriers.ts';
+import { CARRIER_CODES, type CarrierCode } from '#values/carriers.ts';
 import { parsePriceRule } from '../../../catalogue/many/price-rule.ts';
 import { PRODUCT } from '../../../catalogue/product/product-form.ts';
 import { invalid } from '../../../errors.ts';
@@ -22,7 +22,7 @@ export type BulkKind = keyof typeof BULK_KINDS;
 export type BulkChange =
   | { kind: 'show' | 'hide' | 'delete' }
   | { kind: 'price'; rule: string }
-  | { kind: 'provider'; provider: PostageProvider }
+  | { kind: 'provider'; provider: CarrierCode }
   | { kind: 'tag' | 'untag'; tags: string[] }
   | { kind: 'collect' | 'uncollect'; collection: string; title: string };
 
@@ -54,8 +54,8 @@ export function readBulk({ kind, rule, provider, tags, collection }: BulkFields)
   }
 }
 
-function providerOf(text: string): PostageProvider {
-  const known = PROVIDERS.find((each) => each === text);
+function providerOf(text: string): CarrierCode {
+  const known = CARRIER_CODES.find((each) => each === text);
   if (!known) throw invalid({ provider: wrong('Postage Provider', 'Choose the postage provider') });
   return known;
 }

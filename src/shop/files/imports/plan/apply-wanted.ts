@@ -1,4 +1,4 @@
-import { PROVIDERS } from '#values/carriers.ts';
+import { CARRIER_CODES } from '#values/carriers.ts';
 import { isHandle, toHandle } from '#values/handle.ts';
 import { pence } from '#values/uk/pence.ts';
 import { ATTRIBUTE_FIELDS, type Attributes } from '../../../catalogue/attributes/attribute-fields.ts';
@@ -49,7 +49,16 @@ function startOf(wanted: Wanted, { newId, now, problems }: Tools): Product {
 }
 
 function setFields(product: Product, wanted: Wanted, { clean, problems }: Tools): void {
-  const { title, description, shortDescription, tags, addsTags, available, fields, provider } = wanted;
+  const {
+    title,
+    description,
+    shortDescription,
+    tags,
+    addsTags,
+    available,
+    fields,
+    provider: carrier,
+  } = wanted;
   const { searchHeading, metaDescription } = wanted;
   for (const variant of product.variants) if (title && variant.title === product.title) variant.title = title;
   if (title) product.title = title;
@@ -59,10 +68,10 @@ function setFields(product: Product, wanted: Wanted, { clean, problems }: Tools)
   if (available !== undefined) product.available = available;
   Object.assign(product, fields);
   product.sku = product.externalRef;
-  if (provider) {
-    const known = PROVIDERS.find((each) => each === provider.toUpperCase());
+  if (carrier) {
+    const known = CARRIER_CODES.find((each) => each === carrier.toUpperCase());
     if (known) product.postageProvider = known;
-    else problems.push({ row: wanted.row, reason: `‘${provider}’ is not ${PROVIDERS.join(' or ')}` });
+    else problems.push({ row: wanted.row, reason: `‘${carrier}’ is not ${CARRIER_CODES.join(' or ')}` });
   }
   if (searchHeading && searchHeading !== searchHeadingOf(product))
     product.metafields = withSearchHeading(product, searchHeading);

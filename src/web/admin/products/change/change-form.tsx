@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { FieldErrors } from '#shop/errors.ts';
 import { BULK_KINDS, type BulkFields, type BulkKind } from '#shop/files/imports/bulk/bulk-change.ts';
-import { PROVIDERS } from '#values/carriers.ts';
+import { CARRIER_CODES } from '#values/carriers.ts';
 import { counted } from '#values/counted.ts';
 import editor from '../../ui/forms/editor.module.css';
 import { SelectField, TextField } from '../../ui/forms/field.tsx';
@@ -91,7 +91,7 @@ function Field({ kind, collections, input, fields }: FieldProps): ReactNode {
         defaultValue={input?.provider}
         error={fields?.provider}
       >
-        {PROVIDERS.map((each) => (
+        {CARRIER_CODES.map((each) => (
           <option key={each}>{each}</option>
         ))}
       </SelectField>

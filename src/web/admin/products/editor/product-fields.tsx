@@ -1,6 +1,6 @@
 import { SIDE_FIELDS } from '#shop/catalogue/product/product-fields.ts';
 import type { OwnersLists } from '#shop/catalogue/suppliers/supplier.ts';
-import { PROVIDERS } from '#values/carriers.ts';
+import { CARRIER_CODES } from '#values/carriers.ts';
 import { HtmlField } from '../../rich-text/html-field.tsx';
 import { DraftArea, DraftSelect, DraftText, useField } from '../../ui/forms/draft-fields.tsx';
 import { FREE_DELIVERY_HINT } from '../../ui/forms/free-delivery-hint.ts';
@@ -54,8 +54,8 @@ export function ProductSideFields({
           <option value="false">Inactive</option>
         </DraftSelect>
         <DraftSelect field="postageProvider">
-          {PROVIDERS.map((provider) => (
-            <option key={provider}>{provider}</option>
+          {CARRIER_CODES.map((carrier) => (
+            <option key={carrier}>{carrier}</option>
           ))}
         </DraftSelect>
         {SIDE_FIELDS.map(({ key, kind }) => (

@@ -1,6 +1,6 @@
 import type { ProductFilter } from '#shop/catalogue/owner-list/product-lines.ts';
 import { LISTED_FIELDS } from '#shop/catalogue/product/product-fields.ts';
-import { PROVIDERS } from '#values/carriers.ts';
+import { CARRIER_CODES } from '#values/carriers.ts';
 import type { FilterOption } from '../../lists/list-address.ts';
 import { Chips, Choice, ListForm } from '../../ui/lists/filters.tsx';
 import { type ProductsCriteria, productsAddress } from './products-address.ts';
@@ -80,5 +80,5 @@ const FILTERS: FilterOption<ProductFilter | null>[] = [
   { value: 'low-stock', label: 'Low stock', needsAttention: true },
   { value: 'sold-out', label: 'Sold out', needsAttention: true },
   { value: 'without-picture', label: 'Without picture', needsAttention: true },
-  ...PROVIDERS.map((provider) => ({ value: provider, label: provider })),
+  ...CARRIER_CODES.map((carrier) => ({ value: carrier, label: carrier })),
 ];

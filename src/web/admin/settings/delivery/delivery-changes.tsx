@@ -46,9 +46,9 @@ function Changes({ changes }: { changes: PriceChange[] }) {
         </tr>
       </thead>
       <tbody>
-        {changes.map(({ provider, places, from, to }) => (
-          <tr key={`${provider} ${from} ${to}`}>
-            <td>{`${provider}: ${places.join(', ')}`}</td>
+        {changes.map(({ carrier, places, from, to }) => (
+          <tr key={`${carrier} ${from} ${to}`}>
+            <td>{`${carrier}: ${places.join(', ')}`}</td>
             <td className={table.number}>
               <BeforeAfter from={pounds(from, { zeroIsFree: true })} to={pounds(to, { zeroIsFree: true })} />
             </td>

@@ -34,7 +34,7 @@ export function TryPostcode({ table, text, onChange }: Props) {
       <div role="status" className={styles.answers}>
         {postcode ? (
           explainDelivery(table, postcode).map((each) => (
-            <Answer key={each.provider} explained={each} table={table} />
+            <Answer key={each.carrier} explained={each} table={table} />
           ))
         ) : (
           <p className="caption">
@@ -49,12 +49,12 @@ export function TryPostcode({ table, text, onChange }: Props) {
 }
 
 function Answer({ explained, table }: { explained: Explained; table: DeliveryTable }) {
-  const { provider, area, district, match, later } = explained;
+  const { carrier, area, district, match, later } = explained;
   const { name, days } = (match && table[match.rule]) ?? {};
   return (
     <div className={styles.answer}>
       <span>
-        {provider}: area {area}, district {district}
+        {carrier}: area {area}, district {district}
       </span>
       <strong>{match ? `${pounds(match.price, { zeroIsFree: true })} per line` : 'Free'}</strong>
       <small>

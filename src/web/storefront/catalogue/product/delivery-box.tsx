@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useActionData, useFetcher } from 'react-router';
-import type { PostageProvider } from '#values/carriers.ts';
+import type { CarrierCode } from '#values/carriers.ts';
 import type { DayRange } from '#values/days-in-words.ts';
 import { pounds } from '#values/uk/pence.ts';
 import { Arrival } from '../../../ui/arrival.tsx';
@@ -16,13 +16,13 @@ type DeliveryBoxProps = {
   variantId: string;
   /** The address of this product and variant, which the form posts to. */
   path: string;
-  provider: PostageProvider;
+  carrier: CarrierCode;
   /** When it arrives in most places. */
   arrival: DayRange;
 };
 
 /** What delivery to the shopper's postcode costs and when it comes, asked once and remembered everywhere. */
-export function DeliveryBox({ variantId, path, provider, arrival }: DeliveryBoxProps) {
+export function DeliveryBox({ variantId, path, carrier, arrival }: DeliveryBoxProps) {
   const fetcher = useFetcher<DeliveryAnswer>();
   const withoutScript = useActionData() as DeliveryAnswer | undefined;
   const answer = fetcher.data ?? withoutScript;
@@ -96,7 +96,7 @@ export function DeliveryBox({ variantId, path, provider, arrival }: DeliveryBoxP
             <Arrival arrival={arrival} isGeneral />
           </b>
           <span>
-            <FreeDelivery provider={provider} />.
+            <FreeDelivery carrier={carrier} />.
           </span>
         </p>
       )}

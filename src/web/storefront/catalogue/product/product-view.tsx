@@ -73,7 +73,7 @@ export function ProductView({ page, variant }: ProductViewProps) {
                 <DeliveryBox
                   variantId={variant.id}
                   path={productPath(product.handle, variant.sku)}
-                  provider={product.postageProvider}
+                  carrier={product.postageProvider}
                   arrival={page.arrival}
                 />
               </div>
