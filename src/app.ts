@@ -6,6 +6,7 @@ import { allowOrigins } from '#http/allow-origins.ts';
 import { answerPublic } from '#http/answers/answer-public.server.ts';
 import { compressResponses } from '#http/answers/compress-responses.server.ts';
 import { errorResponse, faultResponse } from '#http/answers/error-response.ts';
+import { respondWith } from '#http/answers/prepared-response.server.ts';
 import { publicResponses } from '#http/answers/public-responses.server.ts';
 import { securityHeaders } from '#http/answers/security-headers.ts';
 import { staticFiles } from '#http/answers/static-files.server.ts';
@@ -15,7 +16,7 @@ import { clientAddress } from '#http/client-address.server.ts';
 import { doubtAtFirstForward } from '#http/doubt-proxy.ts';
 import { isInParts } from '#http/form-parts.ts';
 import { health } from '#http/health.server.ts';
-import type { HttpEnv, PublicVisit } from '#http/http-env.ts';
+import { type HttpEnv, keyOf, type PublicVisit } from '#http/http-env.ts';
 import { identifyActor } from '#http/identify-actor.server.ts';
 import { limitRequests } from '#http/limit-requests.server.ts';
 import type { App } from '#http/listener.server.ts';
@@ -35,10 +36,13 @@ import { answerMedia } from '#web/answers/media.server.ts';
 import { answerReport } from '#web/answers/page-reports.server.ts';
 import { plainPage } from '#web/answers/plain-page.server.ts';
 import { answerProviderCallback } from '#web/answers/provider-callback.server.ts';
+import { sharedVisit } from '#web/answers/shared-visit.server.ts';
 import { authenticationCookie } from '#web/authentication-cookie.server.ts';
-import { answerPage, answerPublicPage } from '#web/pages.server.ts';
+import { answerPage, answerPublicPage, answerSharedPage } from '#web/pages.server.ts';
 import { endedCookie, readSession, sessionCookie } from '#web/session-cookie.server.ts';
 import type { Settings } from './settings.ts';
+
+type Shared = Pick<PublicVisit, 'address' | 'reader'>;
 
 export type AppOptions = {
   /** Folder of the built client's files; the development server serves them itself. */
@@ -94,9 +98,18 @@ export function createApp(shop: Shop, settings: Settings, options: AppOptions = 
   app.all(links.checkoutCallback, (c) => answerProviderCallback(shop, c.req.raw));
   app.all('*', (c) => {
     const { visit } = c.env;
-    if (visit) return answerPublicPage(visit.address, pageFor(c.var));
+    if (visit) return answerPublicPage(visit.address, { ...pageFor(c.var), reader: visit.reader });
+    const shared = cachesResponses && sharedVisit(c.req.raw, c.var.actor);
+    if (shared) return answerSharedPage(c.req.raw, pageFor(c.var), () => respond(c, shared));
     return answerPage(c.req.raw, { ...pageFor(c.var), body: bodyOf(c.env.incoming) });
   });
+
+  async function respond({ req, env, var: { requestId } }: Context<HttpEnv>, shared: Shared) {
+    const prepared = await responses.findOrMake({ ...shared, requestId, incoming: env.incoming });
+    const answer = await respondWith(prepared, req.raw);
+    responses.weigh(keyOf(shared));
+    return answer;
+  }
 
   const forAll = new Hono<HttpEnv>();
   forAll.onError((error, c) => refuse(shop, error, c));

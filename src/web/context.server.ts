@@ -1,4 +1,5 @@
 import { createContext, type RouterContextProvider } from 'react-router';
+import type { Reader } from '#http/http-env.ts';
 import type { Settings } from '#settings.ts';
 import type { Actor } from '#shop/actor.ts';
 import type { ShopError } from '#shop/errors.ts';
@@ -10,6 +11,8 @@ import type { Shop } from '#shop/shop.server.ts';
 export type PageContext = {
   shop: Shop;
   actor: Actor;
+  /** The page is for everybody who is signed in like this: its actor is a visitor, and only the frame says otherwise. */
+  reader?: Reader | undefined;
   settings: Settings;
   requestId: string;
   /** The client's IP address, behind the configured number of proxies. */

@@ -1,6 +1,7 @@
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { plainPage } from './answers/plain-page.server.ts';
 import { type PageContext, pageContext } from './context.server.ts';
+import { followBasket } from './follow-basket.server.ts';
 import { readForm } from './forms/form-body.server.ts';
 
 type Render = ReturnType<typeof createRequestHandler>;
@@ -33,6 +34,17 @@ export async function answerPublicPage(address: string, page: PageContext): Prom
     answer.headers.set('Vary', 'Cookie');
   }
   return answer;
+}
+
+/** A page that is the same for all who are signed in, to one of them: their own basket is in its cookies. */
+export function answerSharedPage(
+  request: Request,
+  page: PageContext,
+  find: () => Promise<Response>,
+): Promise<Response> {
+  const context = new RouterContextProvider();
+  context.set(pageContext, page);
+  return followBasket({ request, context }, find);
 }
 
 /** '%E0%A4%A' cannot be decoded. */

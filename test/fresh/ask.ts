@@ -7,9 +7,9 @@ export type Answer = { status: number; location: string; body: string };
 export function anAsker(base: string) {
   const agent = new Agent({ keepAlive: true });
   return {
-    async ask(path: string): Promise<Answer> {
+    async ask(path: string, cookie = ''): Promise<Answer> {
       const response = await new Promise<IncomingMessage>((resolve, reject) => {
-        get(base + path, { agent }, resolve).once('error', reject);
+        get(base + path, { agent, headers: { cookie } }, resolve).once('error', reject);
       });
       const { statusCode: status = 0, headers } = response;
       return { status, location: headers.location ?? '', body: await text(response) };

@@ -12,17 +12,18 @@ export type Process = { name: string; url: string; asker: ReturnType<typeof anAs
  * Reads an address of a process and throws when it shows anything older than that process could know. Resolves to false
  * when nginx gave up: a busy machine may need seconds for a page, and no answer is not an old one.
  */
-export function aChecker(goods: Good[]) {
+export function aChecker(goods: Good[], cookieFor: (path: string) => string) {
   const byNumber = new Map(goods.map((good) => [good.n, good]));
   const start = performance.now();
-  /** What the last answer at a path said: the same again, from memory, need not be parsed again. */
+  /** What the last answer said at a path to a reader: the same again, from memory, need not be parsed again. */
   const lastAt = new Map<string, { answer: Answer; seen: Seen[] }>();
   return async function check({ name, asker }: Process, { path, read }: Shown): Promise<boolean> {
     const reading = { process: name, sent: performance.now() };
-    const answer = await asker.ask(path);
+    const cookie = cookieFor(path);
+    const answer = await asker.ask(path, cookie);
     if (answer.status === GAVE_UP) return false;
     if (answer.status >= 500) throw new Error(`${name}: ${path} answered ${answer.status}`);
-    for (const { n, fact, value } of seenIn(path, answer, read)) {
+    for (const { n, fact, value } of seenIn(`${cookie} ${path}`, answer, read)) {
       const missed = byNumber.get(n)?.facts[fact].missed(value, reading);
       if (!missed) continue;
       throw new Error(
@@ -33,11 +34,11 @@ export function aChecker(goods: Good[]) {
     return true;
   };
 
-  function seenIn(path: string, answer: Answer, read: Shown['read']): Seen[] {
-    const last = lastAt.get(path);
+  function seenIn(at: string, answer: Answer, read: Shown['read']): Seen[] {
+    const last = lastAt.get(at);
     if (last && isSame(last.answer, answer)) return last.seen;
     const seen = read(answer);
-    lastAt.set(path, { answer, seen });
+    lastAt.set(at, { answer, seen });
     return seen;
   }
 

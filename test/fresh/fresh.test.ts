@@ -2,10 +2,12 @@ import { expect, onTestFailed, onTestFinished, test } from 'vitest';
 import { connect, type Engine } from '#database/connect.server.ts';
 import { ShopClient } from '../../docs/example-client/shop-client.ts';
 import { startNginx } from '../deploy/nginx.ts';
+import { aSession } from '../kit/app.ts';
 import { aVariant } from '../kit/builders.ts';
 import { aDatabasePlace, type DatabasePlace } from '../kit/database.ts';
 import { aFreePort } from '../kit/free-port.ts';
 import { onEachEngine } from '../kit/on-each-engine.ts';
+import { cookieOf } from '../kit/person.ts';
 import { notable, shopPrograms } from '../kit/programs.ts';
 import { aRandom } from '../kit/random.ts';
 import { shopOn } from '../kit/shop.ts';
@@ -59,7 +61,9 @@ async function play(engine: Engine) {
   }
   const readable = [...processes, ...(processes.length > 2 ? [await allBehindNginx(processes)] : [])];
   await start(processes[0] as Writable);
-  const check = aChecker(goods);
+  const cookies = ['', ...(await signedIn(place))];
+  // Pages are read by a visitor, a customer and the owner in turn; the API is in memory for those without a token alone.
+  const check = aChecker(goods, (path) => (path.startsWith('/api/') ? '' : random.pick(cookies)));
   const writer = aWriter(random, processes);
 
   let [reads, unanswered] = [0, 0];
@@ -137,6 +141,15 @@ async function fill(place: DatabasePlace) {
       }
     },
   };
+}
+
+/** The cookies of a customer and of an administrator. */
+async function signedIn({ where }: DatabasePlace): Promise<string[]> {
+  const database = connect(where);
+  const shop = { ...shopOn(database), now: Date.now };
+  const sessions = [await aSession(shop, 'Standard'), await aSession(shop, 'Admin')];
+  await database.close();
+  return sessions.map(cookieOf);
 }
 
 /** Whichever process answers. */

@@ -1,7 +1,7 @@
 import { withEnd } from '#shop/cache/cache-notes.server.ts';
 import { watchCatalogue } from '#shop/cache/catalogue-watch.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import type { PublicVisit } from '../http-env.ts';
+import { keyOf, type PublicVisit } from '../http-env.ts';
 import { type PreparedResponse, prepareWhole } from './prepared-response.server.ts';
 import { createResponseCache } from './response-cache.server.ts';
 
@@ -34,26 +34,27 @@ export function publicResponses(shop: Shop, { make, count }: PublicResponsesOpti
 
   async function findOrMake(visit: PublicVisit): Promise<PreparedResponse> {
     if (!(await isMovedToNewest())) return prepareWhole(await make(visit));
-    const ready = cache.find(visit.address) ?? (await making.get(visit.address));
+    const key = keyOf(visit);
+    const ready = cache.find(key) ?? (await making.get(key));
     count(ready ? 'hit' : 'miss');
     return ready ?? makeAndCache(visit);
   }
 
   async function makeAndCache(visit: PublicVisit): Promise<PreparedResponse> {
-    const { address } = visit;
+    const key = keyOf(visit);
     const before = version;
     const { promise, resolve } = Promise.withResolvers<PreparedResponse | null>();
     let shared: PreparedResponse | null = null;
-    making.set(address, promise);
+    making.set(key, promise);
     try {
       const { result: response, ends } = await withEnd(async () => make(visit));
       const prepared = await prepareWhole(response);
       if (isComplete(response)) shared = prepared;
       // What was read before the version moved may be old.
-      if (shared && (await isMovedToNewest()) && version === before) cache.put(address, shared, ends);
+      if (shared && (await isMovedToNewest()) && version === before) cache.put(key, shared, ends);
       return prepared;
     } finally {
-      if (making.get(address) === promise) making.delete(address);
+      if (making.get(key) === promise) making.delete(key);
       resolve(shared);
     }
   }

@@ -19,8 +19,10 @@ export async function followAccount(
   const [hereStamp, thereStamp] = [stampOf(shop, accountId, here), stampOf(shop, accountId, there)];
   if (hereStamp === thereStamp || stamp === hereStamp) return { basket: there, stamp: thereStamp };
   const basket = stamp === thereStamp ? here : reconcileBaskets(there, here);
-  await saveBasketOf(shop, accountId, basket);
-  return { basket, stamp: stampOf(shop, accountId, basket) };
+  const newStamp = stampOf(shop, accountId, basket);
+  // A browser that does not keep the stamp brings the same again with every page.
+  if (newStamp !== thereStamp) await saveBasketOf(shop, accountId, basket);
+  return { basket, stamp: newStamp };
 }
 
 /**

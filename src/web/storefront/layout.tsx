@@ -32,7 +32,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = pageOf(context);
-  const { shop, actor } = page;
+  const { shop, reader = page.actor.kind } = page;
   const { profile, frame } = await frameOf(page);
   const year = new Date(shop.now()).getUTCFullYear();
   noteEnd(Date.UTC(year + 1, 0));
@@ -49,7 +49,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       newsletterHint: frame.newsletterHint,
       closing: frame.closing,
     },
-    account: actor.kind === 'visitor' ? null : { isAdmin: actor.kind === 'admin' },
+    account: reader === 'visitor' ? null : { isAdmin: reader === 'admin' },
     payLater: findOffered(shop, 'library') ? promotionOf(profile) : null,
     year,
   };
