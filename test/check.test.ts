@@ -58,6 +58,12 @@ const DAMAGE: [what: string, damage: string, repair: string, said: RegExp][] = [
     /was refunded of £699\.98\.(.|\n)*but its credit notes come to/,
   ],
   [
+    'an order that forgets what was refunded of it',
+    'UPDATE orders SET refunded = refunded - 1 WHERE order_number = 1006',
+    'UPDATE orders SET refunded = refunded + 1 WHERE order_number = 1006',
+    /Order #WEB1006 says that £1,049\.96 was refunded of it; it was £1,049\.97\./,
+  ],
+  [
     'a refund that forgets the one before',
     'UPDATE refund SET refunded_before = refunded_before + 1 WHERE number = 2',
     'UPDATE refund SET refunded_before = refunded_before - 1 WHERE number = 2',

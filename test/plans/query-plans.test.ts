@@ -90,17 +90,15 @@ const EXCEPTIONS: Exception[] = [
     reason: 'the sums under the list of orders, of a period only its part: from an index alone',
   },
   {
-    part: /sum\("orders"\."amount"\) as "amount" from "orders" where .* is not null$/,
-    reason: 'what was paid of all orders, likewise; of a period an index leads to its part',
+    part: /sum\("refund"\."amount"\) as "amount" from "refund" where/,
+    reason: 'refunds of a period: PostgreSQL reads all orders while that is quicker',
     on: 'postgres',
   },
-  { part: /sum\("refund"\."amount"\) as "amount" from "refund" where/, reason: 'refunds are few' },
   {
     part: /from "orders" inner join "order_line" as "line"/,
     reason: '30 days of orders: PostgreSQL reads all lines while that is quicker',
     on: 'postgres',
   },
-  { part: /"refund"\."lines" from "orders" inner join "refund"/, reason: 'refunds are few' },
   {
     part: /"handle", "updated" from "product" where "available"/,
     reason: 'the sitemap lists them all',

@@ -58,6 +58,8 @@ type OrderTable = {
   seller: string | null;
   /** When it was paid, its day in the books; null if it never was. A trigger keeps it by the order's events. */
   paid: Generated<number | null>;
+  /** Pence of it that have been refunded; a trigger keeps it. */
+  refunded: Generated<number>;
 };
 
 /** The words an order is found by (values/order-words.ts). */

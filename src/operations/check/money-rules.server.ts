@@ -99,6 +99,16 @@ export const MONEY_RULES: Rule[] = [
         : `Order ${order(row)} has refunds of ${money(row.refunded)}, but its payment is ${row.state}.`,
   },
   {
+    what: 'each order knows what was refunded of it',
+    broken: () => sql`
+      SELECT order_number AS number, orders.refunded AS noted, coalesce(done.amount, 0) AS refunded
+      FROM orders LEFT JOIN (SELECT order_id, sum(amount) AS amount FROM refund WHERE state = 'done' GROUP BY order_id)
+        AS done ON done.order_id = orders.id
+      WHERE orders.refunded <> coalesce(done.amount, 0)`,
+    say: (row) =>
+      `Order ${order(row)} says that ${money(row.noted)} was refunded of it; it was ${money(row.refunded)}.`,
+  },
+  {
     what: 'a refunded payment has its credit notes',
     broken: () => sql`
       SELECT order_number AS number, payment.amount,

@@ -25,15 +25,14 @@ export async function countProducts(
   return kept(shop, key, () => countMatching(shop, search, lowStock), { isCertain: true });
 }
 
-/** Reads the few rows of the tally, and those variants that are low on stock or sold out. */
+/** Reads the few rows of the tally; who is low on stock or sold out is kept while the catalogue is the same. */
 async function countAll(shop: Shop, lowStock: number): Promise<ProductCounts> {
-  const [tally, low, soldOut, without] = await Promise.all([
-    countTally(shop),
-    countWithStock(shop, { from: 1, to: lowStock }),
-    countWithStock(shop, { from: 0, to: 0 }),
-    kept(shop, 'without variants', () => countWithoutVariants(shop), { isCertain: true }),
-  ]);
-  return { ...tally, 'low-stock': low, 'sold-out': soldOut + without };
+  const find = async () => ({
+    'low-stock': await countWithStock(shop, { from: 1, to: lowStock }),
+    'sold-out': (await countWithStock(shop, { from: 0, to: 0 })) + (await countWithoutVariants(shop)),
+  });
+  const short = await kept(shop, `short of stock ${lowStock}`, find, { isCertain: true });
+  return { ...(await countTally(shop)), ...short };
 }
 
 /** Products on sale of which a variant on sale has so few left. */

@@ -1,3 +1,4 @@
+import { kept } from '../../cache/kept.server.ts';
 import { countRows } from '../../paging.server.ts';
 import { findShopProfile } from '../../profile/profile.server.ts';
 import type { Shop } from '../../shop.server.ts';
@@ -30,11 +31,12 @@ export type LowStock = {
  */
 export async function findLowStock(shop: Shop, limit = 100): Promise<LowStock> {
   const { lowStock: threshold } = await findShopProfile(shop);
-  return {
+  const find = async () => ({
     threshold,
     low: await findBetween(shop, { from: 1, to: threshold }, limit),
     soldOut: await findBetween(shop, { from: 0, to: 0 }, limit),
-  };
+  });
+  return kept(shop, `low stock ${threshold} ${limit}`, find, { isCertain: true });
 }
 
 async function findBetween(

@@ -7,10 +7,14 @@ test.each([
   ['one of few', { from: 5, to: 4 }, true],
   ['the first that leaves less than plenty', { from: PLENTY, to: PLENTY - 1 }, true],
   ['what is plenty again', { from: PLENTY - 1, to: PLENTY }, true],
-  ['one of plenty', { from: PLENTY + 1, to: PLENTY }, false],
   ["what falls to the owner's threshold", { from: 201, to: 200 }, true],
   ['what rises above it', { from: 200, to: 201 }, true],
-  ['what stays below it', { from: 200, to: 199 }, false],
+  ['what stays below it, where the owner reads the number', { from: 200, to: 199 }, true],
+  ['what stays above it', { from: 202, to: 201 }, false],
 ])('whether somebody is shown it: %s', (_, change, is) => {
   expect(isShown(change, 200)).toBe(is);
+});
+
+test('one of plenty is shown to nobody while the owner asks for fewer', () => {
+  expect(isShown({ from: PLENTY + 1, to: PLENTY }, 3)).toBe(false);
 });

@@ -11,8 +11,7 @@ export function hasFallenTo(level: number, { from, to }: StockChange): boolean {
   return from > level && to <= level;
 }
 
-/** Whether a change of stock shows anywhere: more than plenty looks the same, but for the owner's threshold. */
+/** Whether a change of stock shows anywhere: more than plenty looks the same, unless the owner is told of so many left. */
 export function isShown({ from, to }: StockChange, threshold: number): boolean {
-  const [less, more] = from < to ? [from, to] : [to, from];
-  return less < PLENTY || hasFallenTo(threshold, { from: more, to: less });
+  return Math.min(from, to) < Math.max(PLENTY, threshold + 1);
 }

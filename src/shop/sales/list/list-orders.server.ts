@@ -5,11 +5,10 @@ import type { Shop } from '../../shop.server.ts';
 import { type OrderSummary, statusesOf } from '../order/order.ts';
 import { rowsOf, summaryOf } from '../order/order-rows.server.ts';
 import { countOf, noCounts, type StatusCounts, type Takings } from '../order/totals.ts';
-import { sumRefundedByOrder } from '../refunds/refund-ledger.server.ts';
 import { filterOrders, type OrderFilter } from './order-filter.server.ts';
 import { findMatches, type Matches } from './search-orders.server.ts';
 import { type OrderSort, sortedIds } from './sort-orders.server.ts';
-import { countByStatus, sumTakings } from './sum-orders.server.ts';
+import { countByStatus, sumByStatus, sumTakings } from './sum-orders.server.ts';
 
 /** Page from 1. Newest first unless `sort` says otherwise. */
 export type OrderList = OrderFilter & { page: number; pageSize: number; sort?: OrderSort | undefined };
@@ -31,17 +30,38 @@ export type OrderListResult = {
 /** One page of orders, with the numbers and sums of all that match. */
 export async function listOrders(shop: Shop, _admin: Accountant, list: OrderList): Promise<OrderListResult> {
   const matches = await findMatches(shop, list.q);
-  const counts = await findCounts(shop, matches, list);
+  const { counts, takings } = await findFigures(shop, matches, list);
   const ids = await findPage(shop, matches, list);
   const rows = ids.length > 0 ? await rowsOf(shop).where('orders.id', 'in', ids).execute() : [];
   return {
     orders: inOrderOf(ids, rows).map(summaryOf),
-    refunded: Object.fromEntries(await sumRefundedByOrder(shop, ids)),
+    refunded: Object.fromEntries(rows.map(({ id, refunded }) => [id, refunded])),
     total: countOf(counts, statusesOf(list.status)),
     counts,
-    takings: await findTakings(shop, matches, list),
+    takings,
     isCapped: matches.kind === 'some' && matches.isCapped,
   };
+}
+
+/** The first orders that a search finds, and how many it does: without sums, for which each of them would be read. */
+export async function findOrders(
+  shop: Shop,
+  _admin: Accountant,
+  { q, ...list }: Omit<OrderList, keyof OrderFilter> & { q: string },
+): Promise<{ orders: OrderSummary[]; total: number }> {
+  const matches = await findMatches(shop, q);
+  const ids = await findPage(shop, matches, list);
+  const rows = ids.length > 0 ? await rowsOf(shop).where('orders.id', 'in', ids).execute() : [];
+  return { orders: inOrderOf(ids, rows).map(summaryOf), total: await countMatches(shop, matches) };
+}
+
+async function countMatches(shop: Shop, matches: Matches): Promise<number> {
+  if (matches.kind !== 'some') return 0;
+  const { total } = await shop.db
+    .selectFrom(matches.ids(shop).as('matching'))
+    .select((row) => row.fn.count<number>('matching.order_id').distinct().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
 }
 
 /** How many orders are to be shipped, and when the oldest was placed. */
@@ -49,18 +69,18 @@ export async function countToShip(shop: Shop, _reader: Admin | TheShop): Promise
   return countWaiting(shop.db.selectFrom('orders').where('status', '=', 'accepted'));
 }
 
-async function findCounts(shop: Shop, matches: Matches, filter: OrderFilter): Promise<StatusCounts> {
-  if (matches.kind === 'none') return noCounts();
-  const [counts = noCounts()] = await countByStatus(
-    filterOrders(shop, matches, { ...filter, status: undefined }),
-  );
-  return counts;
-}
+type Figures = Pick<OrderListResult, 'counts' | 'takings'>;
 
-async function findTakings(shop: Shop, matches: Matches, filter: OrderFilter): Promise<Takings> {
-  const nothing = { taken: 0, refunded: 0 };
+async function findFigures(shop: Shop, matches: Matches, filter: OrderFilter): Promise<Figures> {
+  const nothing = { counts: noCounts(), takings: { taken: 0, refunded: 0 } };
   if (matches.kind === 'none') return nothing;
-  return (await sumTakings(shop, matches, filter))[0] ?? nothing;
+  const ofAnyStatus = filterOrders(shop, matches, { ...filter, status: undefined });
+  if (filter.from === undefined && filter.before === undefined)
+    return sumByStatus(ofAnyStatus, statusesOf(filter.status));
+  // What was paid in a period is not of the orders that were placed in it.
+  const [counts = nothing.counts] = await countByStatus(ofAnyStatus);
+  const [takings = nothing.takings] = await sumTakings(shop, matches, filter);
+  return { counts, takings };
 }
 
 /** How many orders are to be shipped, and the oldest. */

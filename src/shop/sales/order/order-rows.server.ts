@@ -43,6 +43,7 @@ const COLUMNS: Record<keyof Selectable<Schema['orders']>, true> = {
   address_fields: true,
   seller: true,
   paid: true,
+  refunded: true,
 };
 
 /** All of an order, for compiled queries. */

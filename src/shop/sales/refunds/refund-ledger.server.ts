@@ -69,19 +69,6 @@ export async function sumRefunded(shop: Shop, orderId: string): Promise<number> 
   return sumRefunds(await listRefunds(shop, orderId));
 }
 
-/** The same for many orders, by their ids; those without refunds are left out. */
-export async function sumRefundedByOrder(shop: Shop, orderIds: string[]): Promise<Map<string, number>> {
-  if (orderIds.length === 0) return new Map();
-  const rows = await shop.db
-    .selectFrom('refund')
-    .select((row) => ['order_id', row.fn.sum<number>('amount').as('amount')])
-    .where('order_id', 'in', orderIds)
-    .where('state', '=', 'done')
-    .groupBy('order_id')
-    .execute();
-  return new Map(rows.map(({ order_id, amount }) => [order_id, Number(amount)]));
-}
-
 /** Until it is settled, the order can be neither cancelled nor refunded further. */
 export async function hasOpenRefund(shop: Shop, orderId: string): Promise<boolean> {
   return (await listRefunds(shop, orderId)).some(isOpen);

@@ -1,7 +1,7 @@
 import type { Accountant } from '#shop/actor.ts';
 import { listCollectionTitles } from '#shop/catalogue/collections/collection-lists.server.ts';
 import { listProductLines } from '#shop/catalogue/owner-list/product-lines.server.ts';
-import { listOrders } from '#shop/sales/list/list-orders.server.ts';
+import { findOrders } from '#shop/sales/list/list-orders.server.ts';
 import { orderName } from '#shop/sales/order/order.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { asFindText, searchParts } from '#values/find-text.ts';
@@ -16,17 +16,17 @@ export async function findAnything(shop: Shop, admin: Accountant, q: string): Pr
   const pages = { label: 'Go to', results: findPages(q, admin.role) };
   if (searchParts(q).length === 0) return { q, groups: [pages] };
   const groups = await Promise.all([
-    findOrders(shop, admin, q),
+    findOrderLines(shop, admin, q),
     findProducts(shop, admin, q),
     findCollections(shop, admin, q),
   ]);
   return { q, groups: [...groups, pages].filter(({ results }) => results.length > 0) };
 }
 
-async function findOrders(shop: Shop, admin: Accountant, q: string): Promise<ResultGroup> {
+async function findOrderLines(shop: Shop, admin: Accountant, q: string): Promise<ResultGroup> {
   // Of the numbers with this prefix, an exact match is the smallest.
   const sort = /^#?(web)?\d+$/i.test(q) ? 'number' : '-created';
-  const { orders, total } = await listOrders(shop, admin, { ...FIRST, q, sort });
+  const { orders, total } = await findOrders(shop, admin, { ...FIRST, q, sort });
   const results = orders.map((order) => ({
     to: `/admin/orders/view/${order.id}`,
     title: orderName(order),
