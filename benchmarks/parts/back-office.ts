@@ -2,13 +2,14 @@ import { percentile } from '../load/measured.ts';
 import { number, table } from '../report/table.ts';
 import { sessionOf } from '../shop/owner.ts';
 import type { RunningShop } from '../shop/run-shop.ts';
+import { untilRested } from '../shop/until-rested.ts';
 import { startMeasuring } from '../shop/use.ts';
 import { withShop } from '../shop/with-shop.ts';
 import { BACK_OFFICE_PAGES } from './back-office-pages.ts';
 import type { Options, Part } from './part.ts';
 
 const FILLING = { products: 20_000, orders: 100_000 };
-const COLUMNS = ['main thread ms', 'processor ms', 'statements', 'median ms', 'p99 ms'];
+export const COLUMNS = ['main thread ms', 'processor ms', 'statements', 'median ms', 'p99 ms'];
 
 /** Whole pages, with the check of the session and rendering, one after the other. */
 export const backOffice: Part = {
@@ -26,6 +27,8 @@ export const backOffice: Part = {
 };
 
 async function measure(shop: RunningShop, rounds: number): Promise<string[][]> {
+  // Orders are made ready to be found first.
+  await untilRested(shop.processes);
   const headers = { Cookie: await sessionOf(shop.url) };
   const rows: string[][] = [];
   for (const [name, address] of Object.entries(BACK_OFFICE_PAGES))

@@ -10,6 +10,7 @@ import { orders } from './orders.ts';
 import { outbox } from './outbox.ts';
 import { pageWeight } from './page-weight.ts';
 import type { Part } from './part.ts';
+import { personal } from './personal.ts';
 import { reads } from './reads.ts';
 import { signIns } from './sign-ins.ts';
 import { sizes } from './sizes.ts';
@@ -28,6 +29,7 @@ export const PARTS = {
   start,
   soak,
   'black-friday': blackFriday,
+  personal,
   'back-office': backOffice,
   imports,
   'sign-ins': signIns,

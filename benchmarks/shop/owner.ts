@@ -14,14 +14,30 @@ export async function catalogueToucher(url: string): Promise<() => Promise<void>
 }
 
 /** The cookie of the owner's session. */
-export async function sessionOf(url: string): Promise<string> {
+export function sessionOf(url: string): Promise<string> {
+  return sessionFrom(url, 'login', {
+    email: OWNER.email,
+    password: Buffer.from(OWNER.password).toString('base64'),
+  });
+}
+
+/** The cookie of a new customer's session. */
+export function newCustomer(url: string): Promise<string> {
+  const password = Buffer.from('seven slow kettles').toString('base64');
+  return sessionFrom(url, 'register', {
+    fullName: 'Eleanor Whitlock',
+    email: 'eleanor@example.co.uk',
+    password,
+    passwordRepeat: password,
+  });
+}
+
+async function sessionFrom(url: string, call: 'login' | 'register', json: object): Promise<string> {
   const client = new ShopClient(url, (input, init) =>
     // Cookies are for the shop's own pages.
     fetch(input, { ...init, headers: { ...init?.headers, Origin: url } }),
   );
-  const answer = await client.send('POST', '/authenticate/login', {
-    json: { email: OWNER.email, password: Buffer.from(OWNER.password).toString('base64') },
-  });
+  const answer = await client.send('POST', `/authenticate/${call}`, { json });
   return answer.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])
