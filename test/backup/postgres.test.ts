@@ -166,6 +166,24 @@ describe.skipIf(!bin)('a PostgreSQL server that is copied continuously', { timeo
     expect(await stockOf(shopOn(again), variant.id)).toBe(3);
   });
 
+  test('is copied as a whole again when the connection breaks off meanwhile', async () => {
+    const { copier, pieces } = aBackup();
+    const run = await begin(copier());
+    const kinds = async () => (await pieces()).map(({ kind }) => kind);
+    const breaking = client.query(`DO $$ BEGIN LOOP
+      PERFORM pg_stat_clear_snapshot(), pg_sleep(0.001);
+      PERFORM pg_terminate_backend(pid) FROM pg_stat_replication WHERE state = 'backup';
+      EXIT WHEN FOUND;
+    END LOOP; END $$`);
+    await expect(run.copyWhole()).rejects.toThrow();
+    await breaking;
+    expect(run.isWholeDue()).toBe(true);
+    expect(await kinds()).not.toContain('whole');
+    await run.copyWhole();
+    expect(run.isWholeDue()).toBe(false);
+    expect(await kinds()).toContain('whole');
+  });
+
   test('tells the owner when its role may not replicate', async () => {
     await client.query('CREATE ROLE clerk LOGIN');
     const address = new URL(database);

@@ -1,11 +1,10 @@
+import { Readable } from 'node:stream';
 import { openReplication, type Row } from './replication.server.ts';
 import { parsePosition } from './wal-position.ts';
 
 /** A copy of all files of a server that goes on writing: it is whole with the log between the two positions. */
 export type BaseBackup = { from: bigint; to: bigint };
 
-/** Bytes that wait for whoever takes them; then the server waits. */
-const MAX_WAITING = 32 * 1024 * 1024;
 /** What the server sends: files as a tar archive, and the beginning of one for each tablespace. */
 const [DATA, ARCHIVE] = ['d'.charCodeAt(0), 'n'.charCodeAt(0)];
 
@@ -18,53 +17,21 @@ export async function takeBaseBackup(
   take: (archive: AsyncIterable<Buffer>) => Promise<void>,
 ): Promise<BaseBackup> {
   const replication = await openReplication(server);
-  let waiting: Buffer[] = [];
-  let bytes = 0;
+  // Whatever is not taken yet keeps the server waiting.
+  const archive = new Readable({ read: () => replication.resume() });
   let archives = 0;
-  const outcome: { isOver: boolean; error: Error | null } = { isOver: false, error: null };
-  let changed = Promise.withResolvers<void>();
-  const wake = () => {
-    changed.resolve();
-    changed = Promise.withResolvers<void>();
-  };
-
-  function onData(message: Buffer) {
+  const onData = (message: Buffer) => {
     if (message[0] === ARCHIVE) archives += 1;
     if (message[0] !== DATA || archives > 1) return;
-    waiting.push(message.subarray(1));
-    bytes += message.length;
-    if (bytes > MAX_WAITING) replication.pause();
-    wake();
-  }
-
-  async function* archive(): AsyncGenerator<Buffer> {
-    for (;;) {
-      const ready = waiting;
-      waiting = [];
-      bytes = 0;
-      replication.resume();
-      yield* ready;
-      if (waiting.length > 0) continue;
-      if (outcome.error) throw outcome.error;
-      if (outcome.isOver) return;
-      await changed.promise;
-    }
-  }
-
+    if (!archive.push(message.subarray(1))) replication.pause();
+  };
   try {
-    const asking = replication.ask(COMMAND, onData).then(
-      (rows) => {
-        outcome.isOver = true;
-        wake();
-        return rows;
-      },
-      (error: Error) => {
-        outcome.error = error;
-        wake();
-        return [];
-      },
+    const asking = replication.ask(COMMAND, onData);
+    asking.then(
+      () => archive.push(null),
+      (error: Error) => archive.destroy(error),
     );
-    await take(archive());
+    await take(archive);
     if (archives > 1) throw new Error('the server has tablespaces, which this backup does not cover');
     return positionsOf(await asking);
   } finally {

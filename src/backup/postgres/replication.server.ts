@@ -45,51 +45,23 @@ export async function openReplication(server: string): Promise<Replication> {
   return {
     ask: (command, onData = () => {}) =>
       new Promise((resolve, reject) => {
-        client.query(new Command(command, onData, resolve, reject) as unknown as pg.Submittable);
+        const rows: Row[] = [];
+        // The driver calls each with what the server sends.
+        const asking = {
+          submit: () => connection.query(command),
+          handleRowDescription() {},
+          handleDataRow: ({ fields }: { fields: Row }) => void rows.push(fields),
+          handleCommandComplete() {},
+          // The driver uses its buffer again.
+          handleCopyData: ({ chunk }: { chunk: Buffer }) => onData(Buffer.from(chunk)),
+          handleReadyForQuery: () => resolve(rows),
+          handleError: reject,
+        };
+        client.query(asking as unknown as pg.Submittable);
       }),
     send: (message) => connection.sendCopyFromChunk(message),
     pause: () => connection.stream.pause(),
     resume: () => connection.stream.resume(),
     close: () => connection.stream.destroy(),
   };
-}
-
-/** A command as the driver runs it; each method is called with what the server sends. */
-class Command {
-  readonly #text: string;
-  readonly #onData: (bytes: Buffer) => void;
-  readonly #resolve: (rows: Row[]) => void;
-  readonly #reject: (error: Error) => void;
-  readonly #rows: Row[] = [];
-
-  constructor(
-    text: string,
-    onData: (bytes: Buffer) => void,
-    resolve: (rows: Row[]) => void,
-    reject: (error: Error) => void,
-  ) {
-    this.#text = text;
-    this.#onData = onData;
-    this.#resolve = resolve;
-    this.#reject = reject;
-  }
-
-  submit(connection: Connection) {
-    connection.query(this.#text);
-  }
-  handleRowDescription() {}
-  handleDataRow({ fields }: { fields: Row }) {
-    this.#rows.push(fields);
-  }
-  handleCommandComplete() {}
-  handleReadyForQuery() {
-    this.#resolve(this.#rows);
-  }
-  handleError(error: Error) {
-    this.#reject(error);
-  }
-  handleCopyData({ chunk }: { chunk: Buffer }) {
-    // The driver uses its buffer again.
-    this.#onData(Buffer.from(chunk));
-  }
 }

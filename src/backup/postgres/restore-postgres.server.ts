@@ -1,8 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Plan } from '../plan.ts';
 import { type Restored, RestoreError, restoreBy } from '../restore-plan.server.ts';
@@ -40,7 +39,6 @@ export async function restorePostgres(
 
 async function unpackFiles(vault: Vault, { whole }: Plan, data: string): Promise<Origin> {
   const tar = spawn('tar', ['-x', '-f', '-', '-C', data], { stdio: ['pipe', 'ignore', 'inherit'] });
-  const ended = exitOf(tar);
   const origins: Origin[] = [];
   async function* archive() {
     for (const name of whole.parts) {
@@ -49,16 +47,11 @@ async function unpackFiles(vault: Vault, { whole }: Plan, data: string): Promise
       yield bytes;
     }
   }
-  await pipeline(Readable.from(archive()), tar.stdin);
-  if ((await ended) !== 0) throw new RestoreError('the files of the whole copy cannot be unpacked');
+  const [[code]] = await Promise.all([once(tar, 'exit'), pipeline(archive, tar.stdin)]);
+  if (code !== 0) throw new RestoreError('the files of the whole copy cannot be unpacked');
   const [origin] = origins;
   if (!origin) throw new RestoreError(`the whole copy of ${whole.run} is empty`);
   return origin;
-}
-
-async function exitOf(child: ChildProcess): Promise<number | null> {
-  const [code] = await once(child, 'exit');
-  return code;
 }
 
 /** Writes the files of the log; resolves to the last part of it. */

@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { KEPT_IN_MEMORY } from '#values/kept-in-memory.ts';
 import { RunEnded } from '../run.ts';
 import type { Replication } from './replication.server.ts';
@@ -21,15 +22,11 @@ export function startStream(replication: Replication, slot: string, timeline: nu
   let [released, received] = [from, from];
   let blocks: Buffer[] = [];
   let failure: Error | null = null;
-  let changed = Promise.withResolvers<void>();
+  const changes = new EventEmitter();
 
-  const wake = () => {
-    changed.resolve();
-    changed = Promise.withResolvers<void>();
-  };
   const fail = (error: Error) => {
     failure ??= error;
-    wake();
+    changes.emit('change');
   };
   const report = () => {
     const message = Buffer.alloc(34, 'r');
@@ -50,7 +47,7 @@ export function startStream(replication: Replication, slot: string, timeline: nu
     blocks.push(bytes.subarray(LOG_HEADER));
     received += BigInt(bytes.length - LOG_HEADER);
     if (received - released > MAX_WAITING) replication.pause();
-    wake();
+    changes.emit('change');
   }
 
   const command = `START_REPLICATION SLOT ${slot} PHYSICAL ${positionText(from)} TIMELINE ${timeline}`;
@@ -69,7 +66,7 @@ export function startStream(replication: Replication, slot: string, timeline: nu
     async until(position: bigint): Promise<Buffer> {
       const deadline = setTimeout(() => fail(new Error('the server does not send its log')), PATIENCE);
       try {
-        while (received < position && !failure) await changed.promise;
+        while (received < position && !failure) await once(changes, 'change');
       } finally {
         clearTimeout(deadline);
       }
