@@ -20,18 +20,20 @@ export function stop(line) {
   process.exit(1);
 }
 
-/** Installs the dependencies when the lock file has changed. */
-export function installDependencies() {
+/** Installs the dependencies when the lock file has changed: what builds and runs the shop, or its engineers' tools too. */
+export function installDependencies({ withTools = true } = {}) {
   const marker = join(root, 'node_modules', '.installed');
-  const wanted = hash(readFileSync(join(root, 'package-lock.json')));
-  if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted) return;
+  const lock = hash(readFileSync(join(root, 'package-lock.json')));
+  const isThere = existsSync(marker) ? readFileSync(marker, 'utf8') : '';
+  if (isThere === lock || (!withTools && isThere === `${lock} to run`)) return;
   say('Installing the dependencies (a minute or two the first time) …');
-  run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const which = withTools ? '--include=dev' : '--omit=dev';
+  run('npm', ['ci', which, '--no-audit', '--no-fund', '--loglevel=error'], {
     failure: 'Installing the dependencies failed; see the lines above.',
     shell: process.platform === 'win32',
     env: { NODE_ENV: undefined },
   });
-  writeFileSync(marker, wanted);
+  writeFileSync(marker, withTools ? lock : `${lock} to run`);
 }
 
 /** The Node that runs the shop: this one if it is new enough, otherwise the one installed with the dependencies. */

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { buildShop, environment, findNode, installDependencies, root } from './prepare.mjs';
 
-installDependencies();
+installDependencies({ withTools: false });
 const node = findNode();
 buildShop(node);
 

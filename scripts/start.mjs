@@ -5,7 +5,7 @@ import { buildShop, environment, findNode, installDependencies, root } from './p
 
 const isDevelopment = process.argv.includes('--dev');
 
-installDependencies();
+installDependencies({ withTools: isDevelopment });
 const node = findNode();
 if (!isDevelopment) buildShop(node);
 
