@@ -25,7 +25,7 @@ export function RuleFields({ rule, kinds, errors }: Props) {
     defaultValue: rule[name] ?? '',
   });
   return (
-    <div className={styles.rule}>
+    <div className={`stack ${styles.rule}`}>
       <SelectField {...field('match')} label="A product is in it if" id="rule-match">
         <option value="all">all of this is so</option>
         <option value="any">any of this is so</option>
@@ -38,7 +38,7 @@ export function RuleFields({ rule, kinds, errors }: Props) {
       />
       <fieldset>
         <legend className="label">It is one of these kinds</legend>
-        <div className={styles.choices}>
+        <div className={`beside ${styles.choices}`}>
           {[...kinds, ...gone.map((id) => ({ id, name: id }))].map(({ id, name }) => (
             <label key={id}>
               <input type="checkbox" name="kinds" value={id} defaultChecked={chosen.includes(id)} />

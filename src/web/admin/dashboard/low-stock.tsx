@@ -14,13 +14,13 @@ export function LowStock({ threshold, variants, count }: Figures['lowStock']) {
       isBare
       title="Low stock"
       end={
-        <Link className={styles.quiet} to="/admin?tab=settings&section=shop">
+        <Link className={`caption ${styles.quiet}`} to="/admin?tab=settings&section=shop">
           {threshold === 0 ? 'sold out only' : `${threshold} or fewer left`}
         </Link>
       }
     >
       {variants.length === 0 ? (
-        <p className={styles.none}>
+        <p className={`soft ${styles.none}`}>
           {threshold === 0
             ? 'Nothing on sale is sold out.'
             : `Everything on sale has more than ${threshold} left.`}
@@ -59,7 +59,7 @@ export function LowStock({ threshold, variants, count }: Figures['lowStock']) {
         </table>
       )}
       {count > variants.length && (
-        <p className={styles.more}>
+        <p className={`caption ${styles.more}`}>
           {(count - variants.length).toLocaleString('en-GB')} more: all products{' '}
           <Link className="link" to="/admin?tab=products&show=sold-out">
             sold out

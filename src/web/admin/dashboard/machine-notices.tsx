@@ -10,7 +10,7 @@ import styles from './machine-notices.module.css';
 export function MachineNotices({ list }: { list: MachineNotice[] }) {
   if (list.length === 0) return null;
   return (
-    <section className={styles.notices} aria-label="The machine">
+    <section className={`stack ${styles.notices}`} aria-label="The machine">
       {list.map(({ title, text, tone, form }) => (
         <Notice key={title} tone={tone} title={title}>
           <p>{text}</p>

@@ -20,7 +20,7 @@ export function SalesByDay({ days, today }: Props) {
       isBare
       title="Sales by day"
       end={
-        <div className={styles.legend} aria-hidden="true">
+        <div className={`caption ${styles.legend}`} aria-hidden="true">
           <span>
             <i />
             This week
@@ -32,7 +32,7 @@ export function SalesByDay({ days, today }: Props) {
         </div>
       }
     >
-      {isQuiet && <p className={styles.quiet}>No sales this week or last.</p>}
+      {isQuiet && <p className={`soft ${styles.quiet}`}>No sales this week or last.</p>}
       <div className={styles.large}>
         <SalesChart days={days} today={today} width={640} height={212} isLarge />
       </div>

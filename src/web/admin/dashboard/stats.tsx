@@ -47,7 +47,7 @@ function Stat({ label, to, figure, comparison: { change, words }, below }: StatP
       <dt>{label}</dt>
       <dd>
         <Link to={to}>{figure}</Link>{' '}
-        <span className={styles.than}>
+        <span className={`caption ${styles.than}`}>
           {change && <b>{change}</b>} {words}
           {below && <span className={styles.below}>{below}</span>}
         </span>

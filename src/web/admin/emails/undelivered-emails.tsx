@@ -83,9 +83,9 @@ function EmailsTable({ emails }: { emails: FailedEmail[] }) {
                   {orderName(email.order)}
                 </Link>
               )}
-              <span className={table.below}>to {email.to}</span>
+              <span className={`caption ${table.below}`}>to {email.to}</span>
             </th>
-            <td className={styles.why}>{email.lastError}</td>
+            <td className={`soft ${styles.why}`}>{email.lastError}</td>
             <td className={table.tight}>
               <Time at={email.created} />
             </td>

@@ -42,7 +42,7 @@ function File({ file }: { file: Export }) {
           )}
         </p>
       </div>
-      <div role="status" className={styles.state}>
+      <div role="status" className={`stack ${styles.state}`}>
         <State file={file} />
       </div>
       {state === 'done' && (

@@ -49,7 +49,7 @@ function Leave({ demo, answer }: { demo: NonNullable<WhatGoes>; answer: Answer |
   return (
     <>
       <Panel title="Start your own shop">
-        <p className={styles.lead}>
+        <p className={`soft ${styles.lead}`}>
           This shop is filled with a demo. When you have seen enough of it, everything that the demo brought
           goes, and what a person has made or changed stays.
         </p>
@@ -67,11 +67,11 @@ function LeaveForm({ changed, answer }: { changed: number; answer: Answer | unde
   const isBusy = useNavigation().formMethod === 'POST';
   return (
     <Panel title="Take the demo away" isDangerous>
-      <p className={styles.lead}>
+      <p className={`soft ${styles.lead}`}>
         What goes can only come back from a backup. Products that stay keep their words and pictures, and what
         test orders took of their stock comes back.
       </p>
-      <Form className={styles.form} method="post" preventScrollReset>
+      <Form className={`stack ${styles.form}`} method="post" preventScrollReset>
         <input type="hidden" name="intent" value="start" />
         {changed > 0 && (
           <label>
@@ -93,10 +93,10 @@ function LeaveForm({ changed, answer }: { changed: number; answer: Answer | unde
 function OwnAlready() {
   return (
     <Panel title="This is your own shop">
-      <p className={styles.lead}>
+      <p className={`soft ${styles.lead}`}>
         There is no demo in it. What is left to do is on the home page of the back office.
       </p>
-      <div className={styles.form}>
+      <div className={`stack ${styles.form}`}>
         <AdminLink to="/admin?tab=home">To the home page</AdminLink>
       </div>
     </Panel>

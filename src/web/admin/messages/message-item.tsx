@@ -26,7 +26,7 @@ export function MessageItem({ message, answer }: { message: Message; answer: Mes
           <MessageStateBadge isAnswered={answered !== null} />
           <Time at={created} />
         </header>
-        <p className={styles.sender}>
+        <p className={`beside caption ${styles.sender}`}>
           <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>
           {phone && <span>{phone}</span>}
           {orderId ? (
@@ -44,7 +44,7 @@ export function MessageItem({ message, answer }: { message: Message; answer: Mes
           <SentReply key={reply.id} reply={reply} />
         ))}
         {answered !== null && replies.length === 0 && (
-          <p className={styles.by}>
+          <p className="caption">
             Marked answered by {answeredBy}, <Time at={answered} />
           </p>
         )}
@@ -95,7 +95,7 @@ function Answering({ message, dialog, answer }: AnsweringProps) {
           {send}
         </details>
       )}
-      <div className={styles.actions}>
+      <div className={`beside ${styles.actions}`}>
         {answered === null && send}
         <Form method="post" preventScrollReset>
           <input type="hidden" name="id" value={id} />
@@ -119,9 +119,9 @@ const STATES = { sent: 'sent', queued: 'waiting to be sent', failed: 'could not 
 /** What was replied, by whom, and whether it was sent. */
 function SentReply({ reply: { text, repliedBy, created, state } }: { reply: MessageReply }) {
   return (
-    <div className={styles.replied}>
+    <div className={`stack ${styles.replied}`}>
       <p className={styles.text}>{text}</p>
-      <p className={styles.by}>
+      <p className="caption">
         {repliedBy}, <Time at={created} />
         {state && (
           <>

@@ -33,7 +33,7 @@ export function AllowedList({ allowed, own }: Props) {
                 {who}
                 {origin && <code>{origin}</code>}
               </td>
-              <td className={styles.why}>{why}</td>
+              <td className="soft">{why}</td>
             </tr>
           ))}
         </tbody>

@@ -30,7 +30,7 @@ export function CheckLog({ checks }: { checks: Omit<Check, 'inventory'>[] }) {
               </th>
               <td className={styles.result}>
                 <ResultBadge check={check} />
-                {found(check) && <span className={table.below}>{found(check)}</span>}
+                {found(check) && <span className={`caption ${table.below}`}>{found(check)}</span>}
               </td>
               <td className={styles.by}>{check.askedBy || 'daily'}</td>
             </tr>

@@ -30,18 +30,20 @@ export function LatestCheck({ check, isChecked }: Props) {
         </Form>
       }
     >
-      <p className={styles.lead}>
+      <p className={`soft ${styles.lead}`}>
         Card details are stolen by changing the page on which they are typed. So the shop visits its own
         payment page once a day as a stranger, and compares scripts, windows and protections with its list and
         with the day before.
       </p>
-      {!isChecked && <p className={styles.state}>It is not checked while the shop is being developed.</p>}
+      {!isChecked && (
+        <p className={`row ${styles.state}`}>It is not checked while the shop is being developed.</p>
+      )}
       {isChecked && !check && (
-        <p className={styles.state}>The first check is made within a minute of the start.</p>
+        <p className={`row ${styles.state}`}>The first check is made within a minute of the start.</p>
       )}
       {check && (
         <>
-          <p className={styles.state}>
+          <p className={`row ${styles.state}`}>
             <ResultBadge check={check} /> <Time at={check.at} />
             {check.through === 'door' &&
               check.result !== 'failed' &&
@@ -79,7 +81,7 @@ function Findings({ check, isBusy }: { check: Check; isBusy: boolean }) {
         ))}
       </ul>
       {check.result === 'changed' && (
-        <Form method="post" preventScrollReset className={styles.accept}>
+        <Form method="post" preventScrollReset className={`row ${styles.accept}`}>
           <HiddenFields values={{ intent: 'accept', check: check.id }} />
           <AdminButton disabled={isBusy}>This is expected</AdminButton>
           <span className="soft">

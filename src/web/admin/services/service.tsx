@@ -99,7 +99,7 @@ type TriesProps = { service: ServiceDetails; email: string; isBusy: boolean };
 function Tries({ service: { company, ways }, email, isBusy }: TriesProps) {
   return (
     <Panel>
-      <div className={editor.spread}>
+      <div className={`row ${editor.spread}`}>
         <div>
           <strong>Does it work?</strong>
           <p className="soft">
@@ -107,7 +107,7 @@ function Tries({ service: { company, ways }, email, isBusy }: TriesProps) {
             {ways.length === 0 && ` A test email goes to ${email}.`}
           </p>
         </div>
-        <Form method="post" preventScrollReset className={styles.buttons}>
+        <Form method="post" preventScrollReset className="beside">
           <AdminButton name="intent" value="try" disabled={isBusy}>
             Try it now
           </AdminButton>

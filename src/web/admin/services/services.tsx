@@ -26,7 +26,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
   return (
     <SettingsFrame current="services">
       <Panel title="Payments and email" isBare>
-        <p className={styles.lead}>
+        <p className={`soft ${styles.lead}`}>
           Those who take the money for you, and whoever sends the shop’s emails. What you enter is tried
           before it is saved. Keys are sealed, and shown to nobody again.
         </p>
@@ -57,7 +57,9 @@ function Row({ id, label, about, state, isOfEnvironment, account, entered }: Ser
         <Link className={table.key} to={links.admin.service(id)}>
           {label}
         </Link>
-        <span className={`${table.below} ${styles.wrapped}`}>{account ? `Account ${account}` : about}</span>
+        <span className={`caption ${table.below} ${styles.wrapped}`}>
+          {account ? `Account ${account}` : about}
+        </span>
       </th>
       <td className={styles.state}>
         <ServiceBadge state={state} />

@@ -41,17 +41,18 @@ function Row({ delivery, isBusy }: { delivery: Delivery; isBusy: boolean }) {
     <tr>
       <th scope="row" className={styles.what}>
         <strong>{type}</strong>
-        <span className={`${table.below} ${table.mono} ${styles.wrapped}`}>{eventId}</span>
+        <span className={`caption ${table.below} ${table.mono} ${styles.wrapped}`}>{eventId}</span>
       </th>
       <td className={styles.state}>
         <DeliveryBadge {...delivery} />
-        {attempts > 1 && <span className={table.below}>{attempts} tries</span>}
+        {attempts > 1 && <span className={`caption ${table.below}`}>{attempts} tries</span>}
       </td>
       <td className={`${table.tight} ${styles.time}`}>
         <Time at={created} />
       </td>
       <td className={styles.answer}>
-        {answer} {answer && duration !== null && <span className={table.below}>{duration} ms</span>}
+        {answer}{' '}
+        {answer && duration !== null && <span className={`caption ${table.below}`}>{duration} ms</span>}
       </td>
       <td className={`${table.tight} ${styles.next}`}>
         {nextAttempt !== null && attempts > 0 && (

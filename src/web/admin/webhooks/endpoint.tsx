@@ -128,7 +128,7 @@ export default function EndpointPage({ loaderData, actionData, params }: Route.C
         </List>
       </Panel>
       <Panel>
-        <div className={editor.spread}>
+        <div className={`row ${editor.spread}`}>
           <div>
             <strong>Renew the secret</strong>
             <p className="soft">

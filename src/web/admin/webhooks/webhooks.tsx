@@ -55,7 +55,7 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
         <SecretNote title={actionData.done} secret={actionData.secret} />
       )}
       <Panel title="Webhooks" note={counted(endpoints.length, 'endpoint')} isBare>
-        <p className={styles.lead}>
+        <p className={`soft ${styles.lead}`}>
           Notify other programs of what happens in the shop, such as bookkeeping, a warehouse or a sales
           channel. Developers of such a program find the events and how to verify them in the shop’s
           documentation, under Webhooks.
@@ -106,7 +106,7 @@ function Endpoints({ endpoints }: { endpoints: Endpoint[] }) {
               <Link className={`${table.key} ${styles.address}`} to={`/admin/settings/webhooks/${id}`}>
                 {url}
               </Link>
-              <span className={`${table.below} ${styles.wrapped}`}>{inWords(events)}</span>
+              <span className={`caption ${table.below} ${styles.wrapped}`}>{inWords(events)}</span>
             </th>
             <td className={styles.state}>
               <EndpointBadge {...state} />

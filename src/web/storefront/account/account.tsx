@@ -41,12 +41,12 @@ export default function Account({ loaderData: account, actionData }: Route.Compo
   const done = actionData && 'done' in actionData ? actionData.done : undefined;
   return (
     <div className={`wide ${styles.page}`}>
-      <header className={styles.head}>
+      <header className={`beside ${styles.head}`}>
         <div>
           <h1>{account.name}</h1>
           <p>{account.email}</p>
         </div>
-        <div className={styles.links}>
+        <div className={`beside ${styles.links}`}>
           {account.work && (
             <ButtonLink variant="outline" to={account.work} reloadDocument>
               Back office
@@ -70,7 +70,7 @@ export default function Account({ loaderData: account, actionData }: Route.Compo
             <Orders orders={account.orders} />
           )}
         </section>
-        <div className={styles.side}>
+        <div className={`stack ${styles.side}`}>
           {done && (
             <Notice tone="good" role="status" title={done.title}>
               {done.more}

@@ -68,7 +68,7 @@ function Row({ order, refunded, ticks }: { order: OrderSummary; refunded: number
       <td className={`${styles.amount} ${table.number}`}>
         <Amount amount={checkoutSession.amount} status={status} />
         {refunded > 0 && (
-          <span className={styles.back}>
+          <span className={`caption ${styles.back}`}>
             −{pounds(refunded)} <span>refunded</span>
           </span>
         )}

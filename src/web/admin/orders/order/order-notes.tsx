@@ -15,7 +15,7 @@ import styles from './order-notes.module.css';
 export function OrderNotes({ notes, fields }: { notes: OrderNote[]; fields?: FieldErrors | undefined }) {
   return (
     <Panel title="Notes">
-      <div className={styles.notes}>
+      <div className={`stack ${styles.notes}`}>
         <NoteList notes={notes} />
         <ForRole of="manager">
           <Form method="post" key={notes[0]?.id}>
@@ -53,7 +53,7 @@ export function NoteList({ notes }: { notes: OrderNote[] }) {
 export function OrderEmails({ emails }: { emails: OrderEmail[] }) {
   return (
     <Panel title="Emails" isBare>
-      {emails.length === 0 && <p className={styles.none}>None yet.</p>}
+      {emails.length === 0 && <p className={`soft ${styles.none}`}>None yet.</p>}
       <ul className={styles.emails}>
         {emails.map((email) => (
           <li key={email.id}>

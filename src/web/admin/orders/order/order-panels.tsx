@@ -25,7 +25,7 @@ export function OrderAddresses({ order, deliveryNow }: AddressesProps) {
   const { checkoutSession: session, totals } = order;
   const isSame = session.billingAddress === session.shippingAddress;
   return (
-    <div className={styles.pair}>
+    <div className={`pair ${styles.pair}`}>
       <Panel title="Shipping address" end={<CorrectButton order={order} />}>
         <Address lines={session.shippingAddress} name={session.name} />
         {deliveryNow !== null && (

@@ -65,7 +65,7 @@ export function OrderProducts({ order, refunds, company, canRefund, hasInvoice }
               <td className={table.number}>
                 {quantity}
                 {refunded.has(variant.id) && (
-                  <span className={table.below}>
+                  <span className={`caption ${table.below}`}>
                     {refunded.get(variant.id)} {order.isReleased ? 'cancelled' : 'refunded'}
                   </span>
                 )}

@@ -50,7 +50,7 @@ export function RefundPart({ order, version, refundable, fields, failed }: Props
       }
       isWide
     >
-      <div className={styles.content} onChange={count}>
+      <div className={`stack ${styles.content}`} onChange={count}>
         <table className={`${table.table} ${styles.lines}`}>
           <thead>
             <tr>
@@ -94,7 +94,7 @@ export function RefundPart({ order, version, refundable, fields, failed }: Props
           </tbody>
         </table>
         {refundable.delivery > 0 && (
-          <label className={styles.delivery}>
+          <label className={`line ${styles.delivery}`}>
             <input type="checkbox" name="delivery" /> Delivery, {pounds(refundable.delivery)}
           </label>
         )}

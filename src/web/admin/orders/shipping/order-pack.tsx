@@ -87,7 +87,7 @@ export default function OrderPack({ loaderData: { order, items, notes } }: Route
         )}
         {notes.length > 0 && (
           <Panel title="Notes">
-            <div className={notesStyles.notes}>
+            <div className={`stack ${notesStyles.notes}`}>
               <NoteList notes={notes} />
             </div>
           </Panel>

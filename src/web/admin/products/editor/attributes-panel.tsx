@@ -8,7 +8,7 @@ import styles from './attributes.module.css';
 export function AttributesPanel({ kinds }: { kinds: Kind[] }) {
   return (
     <Panel title="Attributes" id="attributes">
-      <div className={styles.groups}>
+      <div className={`pair ${styles.groups}`}>
         <AttributeGroups>
           {({ key, unit, example }, label) =>
             key === 'kind' ? (

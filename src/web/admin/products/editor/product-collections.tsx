@@ -26,7 +26,7 @@ export function ProductCollections({ collections, all }: Props) {
       {collections.length === 0 ? (
         <p className="soft">In no collection: customers find it among all products, and by searching.</p>
       ) : (
-        <ul className={tags.tags}>
+        <ul className={`beside ${tags.tags}`}>
           {collections.map(({ handle, title, isByRule }) =>
             isByRule ? (
               <li key={handle} className={styles.byRule}>
@@ -53,7 +53,7 @@ export function ProductCollections({ collections, all }: Props) {
 function AddToCollection({ others }: { others: Named[] }) {
   const fetcher = useFetcher();
   return (
-    <fetcher.Form method="post" className={styles.add}>
+    <fetcher.Form method="post" className={`beside ${styles.add}`}>
       <input type="hidden" name="intent" value="join-collection" />
       <SelectField label="Another collection" name="collection">
         {others.map(({ handle, title }) => (

@@ -50,9 +50,9 @@ export function GridTools({
   const apply = (whole: boolean) =>
     commands.type(placesIn(whole ? { ...selected, top: 0, bottom: rows - 1 } : selected), text);
   return (
-    <div className={styles.tools}>
+    <div className={`row ${styles.tools}`}>
       <form
-        className={styles.set}
+        className={`row ${styles.set}`}
         onSubmit={(event) => {
           event.preventDefault();
           if (!isEmpty) apply(false);
@@ -89,7 +89,7 @@ export function GridTools({
           Set all {rows.toLocaleString('en-GB')}
         </AdminButton>
       </form>
-      <div className={styles.buttons}>
+      <div className={`row ${styles.buttons}`}>
         <AdminButton type="button" disabled={isLocked} onClick={commands.fillDown} title="Fill down (Ctrl D)">
           <ArrowDownToLine size={15} />
           Fill down

@@ -54,7 +54,7 @@ export function VariantDialog(props: Props) {
           <OwnAttributes {...props} />
           <FetcherProblem data={problem} />
           {variant.featuredMedia && (
-            <div className={styles.own}>
+            <div className={`beside ${styles.own}`}>
               <img src={`${variant.featuredMedia}?width=160`} alt={name} width="120" height="120" />
               <DialogButton dialog={removing} isSmall>
                 Remove its picture
@@ -105,7 +105,7 @@ function OwnAttributes({ form, variant, inherited, state, errorOf }: Props) {
   return (
     <details className={attributes.own} open={isOpen}>
       <FoldHead>Its own attributes</FoldHead>
-      <div className={attributes.groups}>
+      <div className={`pair ${attributes.groups}`}>
         <AttributeGroups isVariant>
           {({ key, unit }, label) => (
             <TextField

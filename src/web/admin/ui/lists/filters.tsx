@@ -8,7 +8,7 @@ import styles from './filters.module.css';
 
 /** The row above a list: search and filters. */
 export function Filters({ children }: { children: ReactNode }) {
-  return <div className={styles.filters}>{children}</div>;
+  return <div className={`row ${styles.filters}`}>{children}</div>;
 }
 
 type FormProps = {

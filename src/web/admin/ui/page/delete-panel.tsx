@@ -9,7 +9,7 @@ type Props = { id: string; button: string; note: string; question: string; warni
 export function DeletePanel({ id, button, note, question, warning }: Props) {
   return (
     <Panel isDangerous>
-      <div className={styles.spread}>
+      <div className={`row ${styles.spread}`}>
         <div>
           <strong>{button}</strong>
           <p className="soft">{note}</p>

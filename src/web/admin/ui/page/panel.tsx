@@ -29,7 +29,7 @@ export function Panel({ id, title, note, end, children, foot, isFlush, isBare, i
         <header>
           <h2>{title}</h2>
           {note && <span className={`caption ${styles.note}`}>{note}</span>}
-          {end && <div className={styles.end}>{end}</div>}
+          {end && <div className={`row ${styles.end}`}>{end}</div>}
         </header>
       )}
       {isBare ? children : <div className={styles.body}>{children}</div>}

@@ -34,7 +34,7 @@ export function TextHistory({ state, version, versions, hasFirstWords }: Props) 
         ))}
       </Timeline>
       {(hasFirstWords || isDraft) && (
-        <div className={rows.actions}>
+        <div className={`beside ${rows.actions}`}>
           {hasFirstWords && <PutBack version={version} versionId="" words="Put back the first words" />}
           {isDraft && (
             <Form method="post">

@@ -44,7 +44,7 @@ type WithPicture = Edited<BlockOf<'about' | 'picture'>>;
 export function PictureOfBlock(props: WithPicture & { hint: string }) {
   const { block, errors, onChange, hint } = props;
   return (
-    <div className={`${rows.editor} ${rows.all}`}>
+    <div className={`pair ${rows.editor} ${rows.all}`}>
       <PictureField
         label="Picture"
         url={block.picture}

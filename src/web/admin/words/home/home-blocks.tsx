@@ -10,7 +10,6 @@ import { AdminButton } from '../../ui/page/button.tsx';
 import { EditedRows } from '../editor/edited-rows.tsx';
 import { BlockEditor } from './block-editor.tsx';
 import type { Choices } from './block-fields.tsx';
-import styles from './home-editor.module.css';
 
 type Props = {
   draft: DraftState;
@@ -44,7 +43,7 @@ export function HomeBlocks({ draft, errors, choices }: Props) {
 function AddBlock({ onAdd }: { onAdd(block: Block): void }) {
   const [kind, setKind] = useState<Block['kind']>('products');
   return (
-    <span className={styles.adding}>
+    <span className="line">
       <Select
         aria-label="Kind of block"
         value={kind}

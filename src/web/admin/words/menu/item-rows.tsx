@@ -70,7 +70,7 @@ export function ItemRows({ list, title, draft, hasInner = false, errors, places,
               <TextField {...field('text')} maxLength={40} />
               <TextField {...field('to')} list={offered} placeholder="/collections/…" maxLength={300} />
               {hasInner && index > 0 && (
-                <label className={styles.inner}>
+                <label className={`line ${styles.inner}`}>
                   <input
                     type="checkbox"
                     checked={item.isInner}

@@ -16,7 +16,7 @@ export function PageDelete({ state, body: { title }, others }: Props) {
   if (state === 'deleted' || state === 'draft') return null;
   return (
     <Panel isDangerous>
-      <div className={styles.spread}>
+      <div className={`row ${styles.spread}`}>
         <div>
           <strong>Delete page</strong>
           <p className="soft">Customers see it no longer. Its history stays.</p>

@@ -51,7 +51,7 @@ export default function Compare({ loaderData: { columns, rows, toAdd } }: Route.
               {toAdd.map(({ handle, title, picture, price, to }) => (
                 <li key={handle}>
                   <Link to={to} preventScrollReset>
-                    <Picture src={picture} alt="" sizes="5rem" width={320} height={320} />
+                    <Picture className="square" src={picture} alt="" sizes="5rem" width={320} height={320} />
                     <span>
                       <b>{title}</b>
                       {price}

@@ -75,7 +75,7 @@ export default function Search({ loaderData: { text, sections, list, elsewhere }
           </Form>
         </search>
         {!list && (
-          <p className={css.count} role="status">
+          <p className={`soft ${css.count}`} role="status">
             {text && (sections.length === 0 ? 'No Results Found.' : answers(sections.length))}
           </p>
         )}

@@ -61,7 +61,7 @@ export default function CheckoutComplete({ loaderData }: Route.ComponentProps) {
   return (
     <BankWait title="Confirming your payment…">
       <p>This can take half a minute. Please do not close this page or pay again.</p>
-      <Form ref={form} method="post" action="/checkout/complete" replace className={css.way}>
+      <Form ref={form} method="post" action="/checkout/complete" replace className={`row ${css.way}`}>
         <input type="hidden" name="resp" value={resp} />
         {!isHydrated && (
           <Button type="submit" className={css.later}>
