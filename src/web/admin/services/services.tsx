@@ -6,8 +6,8 @@ import { formatDate } from '../../ui/text/format.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { roleOf } from '../admin-request.server.ts';
 import { SettingsFrame } from '../settings/settings-frame.tsx';
-import { Column } from '../ui/lists/column.tsx';
 import table from '../ui/lists/table.module.css';
+import { Table } from '../ui/lists/table.tsx';
 import { LoadFailed } from '../ui/page/load-failed.tsx';
 import { Panel } from '../ui/page/panel.tsx';
 import type { Route } from './+types/services';
@@ -30,21 +30,15 @@ export default function Services({ loaderData }: Route.ComponentProps) {
           Those who take the money for you, and whoever sends the shop’s emails. What you enter is tried
           before it is saved. Keys are sealed, and shown to nobody again.
         </p>
-        <table className={`${table.table} ${table.rows} ${styles.services}`}>
-          <caption className="visually-hidden">Payments and email</caption>
-          <thead>
-            <tr>
-              <Column>Account with</Column>
-              <Column>State</Column>
-              <Column>Entered</Column>
-            </tr>
-          </thead>
-          <tbody>
-            {loaderData.services.map((service) => (
-              <Row key={service.id} {...service} />
-            ))}
-          </tbody>
-        </table>
+        <Table
+          name="Payments and email"
+          columns={['Account with', 'State', 'Entered']}
+          className={styles.services}
+        >
+          {loaderData.services.map((service) => (
+            <Row key={service.id} {...service} />
+          ))}
+        </Table>
       </Panel>
     </SettingsFrame>
   );

@@ -2,9 +2,9 @@ import { Plus, Trash2 } from 'lucide-react';
 import { type Kind, type KindRow, newKind, PLACED_WORDS, toKindRows } from '#shop/profile/kinds.ts';
 import { capitalise } from '../../ui/text/format.ts';
 import { SelectField, TextField } from '../ui/forms/field.tsx';
-import { Column } from '../ui/lists/column.tsx';
 import { Grip, SortStatus } from '../ui/lists/grip.tsx';
 import table from '../ui/lists/table.module.css';
+import { Table } from '../ui/lists/table.tsx';
 import { useSortable } from '../ui/lists/use-sortable.ts';
 import { AdminButton, IconButton } from '../ui/page/button.tsx';
 import { Panel } from '../ui/page/panel.tsx';
@@ -47,36 +47,28 @@ export function KindsForm({ kinds, ...props }: Props) {
         isBare
       >
         <SortStatus sort={sort} />
-        <table className={`${table.table} ${table.rows} ${styles.kinds}`}>
-          <thead>
-            <tr>
-              <Column>Order</Column>
-              <Column>Name</Column>
-              <Column>How it is placed</Column>
-              <Column>Accessory</Column>
-              <Column isActions>Actions</Column>
-            </tr>
-          </thead>
-          <tbody>
-            {sort.order.map(({ id, name }, place) => {
-              const index = rows.findIndex((each) => each.id === id);
-              const row = rows[index];
-              if (!row) return null;
-              const change = (changes: Partial<KindRow>) =>
-                setRows(rows.map((each) => (each === row ? { ...row, ...changes } : each)));
-              return (
-                <KindLine
-                  key={id}
-                  row={row}
-                  grip={<Grip sort={sort} id={id} name={name} index={place} count={rows.length} />}
-                  error={editor.errors?.[`${index}.name`]}
-                  onSet={change}
-                  onDelete={() => setRows(rows.filter((each) => each !== row))}
-                />
-              );
-            })}
-          </tbody>
-        </table>
+        <Table
+          columns={['Order', 'Name', 'How it is placed', 'Accessory', { name: 'Actions', is: 'actions' }]}
+          className={styles.kinds}
+        >
+          {sort.order.map(({ id, name }, place) => {
+            const index = rows.findIndex((each) => each.id === id);
+            const row = rows[index];
+            if (!row) return null;
+            const change = (changes: Partial<KindRow>) =>
+              setRows(rows.map((each) => (each === row ? { ...row, ...changes } : each)));
+            return (
+              <KindLine
+                key={id}
+                row={row}
+                grip={<Grip sort={sort} id={id} name={name} index={place} count={rows.length} />}
+                error={editor.errors?.[`${index}.name`]}
+                onSet={change}
+                onDelete={() => setRows(rows.filter((each) => each !== row))}
+              />
+            );
+          })}
+        </Table>
       </Panel>
     </SettingsEditor>
   );

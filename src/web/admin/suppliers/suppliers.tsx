@@ -13,9 +13,9 @@ import editor from '../ui/forms/editor.module.css';
 import { TextField } from '../ui/forms/field.tsx';
 import { inputOf } from '../ui/forms/input-of.ts';
 import { RefusalNote } from '../ui/forms/refusal-note.tsx';
-import { Column } from '../ui/lists/column.tsx';
 import { EmptyList } from '../ui/lists/empty.tsx';
 import table from '../ui/lists/table.module.css';
+import { Table } from '../ui/lists/table.tsx';
 import { AdminButton } from '../ui/page/button.tsx';
 import { DeletedNote } from '../ui/page/deleted-note.tsx';
 import { Done } from '../ui/page/done.tsx';
@@ -80,27 +80,18 @@ export default function Suppliers({ loaderData: { suppliers }, actionData }: Rou
 
 function SuppliersTable({ suppliers }: { suppliers: Supplier[] }) {
   return (
-    <table className={`${table.table} ${table.rows}`}>
-      <caption className="visually-hidden">Suppliers</caption>
-      <thead>
-        <tr>
-          <Column>Name</Column>
-          <Column isNumber>Products</Column>
+    <Table name="Suppliers" columns={['Name', { name: 'Products', is: 'number' }]}>
+      {suppliers.map(({ id, name, products }) => (
+        <tr key={id}>
+          <th scope="row">
+            <Link className={table.key} to={links.admin.supplier(id)}>
+              {name}
+            </Link>
+          </th>
+          <td className={table.number}>{counted(products, 'product')}</td>
         </tr>
-      </thead>
-      <tbody>
-        {suppliers.map(({ id, name, products }) => (
-          <tr key={id}>
-            <th scope="row">
-              <Link className={table.key} to={links.admin.supplier(id)}>
-                {name}
-              </Link>
-            </th>
-            <td className={table.number}>{counted(products, 'product')}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   );
 }
 

@@ -1,8 +1,8 @@
 import { Form } from 'react-router';
 import type { Delivery } from '#shop/webhooks/deliveries.server.ts';
 import { HiddenFields } from '../ui/forms/hidden-fields.tsx';
-import { Column } from '../ui/lists/column.tsx';
 import table from '../ui/lists/table.module.css';
+import { Table } from '../ui/lists/table.tsx';
 import { AdminButton } from '../ui/page/button.tsx';
 import { Time } from '../ui/page/time.tsx';
 import { DeliveryBadge } from './state-badges.tsx';
@@ -13,24 +13,22 @@ type Props = { deliveries: Delivery[]; isBusy: boolean };
 /** The deliveries to an endpoint, newest first. */
 export function DeliveryLog({ deliveries, isBusy }: Props) {
   return (
-    <table className={`${table.table} ${table.rows} ${styles.log}`}>
-      <caption className="visually-hidden">What was sent</caption>
-      <thead>
-        <tr>
-          <Column>Event</Column>
-          <Column>State</Column>
-          <Column>Happened</Column>
-          <Column>Last answer</Column>
-          <Column>Next try</Column>
-          <Column isActions>What to do</Column>
-        </tr>
-      </thead>
-      <tbody>
-        {deliveries.map((delivery) => (
-          <Row key={delivery.id} delivery={delivery} isBusy={isBusy} />
-        ))}
-      </tbody>
-    </table>
+    <Table
+      name="What was sent"
+      columns={[
+        'Event',
+        'State',
+        'Happened',
+        'Last answer',
+        'Next try',
+        { name: 'What to do', is: 'actions' },
+      ]}
+      className={styles.log}
+    >
+      {deliveries.map((delivery) => (
+        <Row key={delivery.id} delivery={delivery} isBusy={isBusy} />
+      ))}
+    </Table>
   );
 }
 

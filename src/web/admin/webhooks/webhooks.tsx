@@ -11,9 +11,9 @@ import { List } from '../lists/list-page.tsx';
 import { SettingsFrame } from '../settings/settings-frame.tsx';
 import editor from '../ui/forms/editor.module.css';
 import { RefusalNote } from '../ui/forms/refusal-note.tsx';
-import { Column } from '../ui/lists/column.tsx';
 import { EmptyList } from '../ui/lists/empty.tsx';
 import table from '../ui/lists/table.module.css';
+import { Table } from '../ui/lists/table.tsx';
 import { AdminButton } from '../ui/page/button.tsx';
 import { DeletedNote } from '../ui/page/deleted-note.tsx';
 import { LoadFailed } from '../ui/page/load-failed.tsx';
@@ -90,34 +90,22 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
 
 function Endpoints({ endpoints }: { endpoints: Endpoint[] }) {
   return (
-    <table className={`${table.table} ${table.rows} ${styles.endpoints}`}>
-      <caption className="visually-hidden">Endpoints</caption>
-      <thead>
-        <tr>
-          <Column>Address</Column>
-          <Column>State</Column>
-          <Column>Last sent</Column>
+    <Table name="Endpoints" columns={['Address', 'State', 'Last sent']} className={styles.endpoints}>
+      {endpoints.map(({ id, url, events, last, ...state }) => (
+        <tr key={id}>
+          <th scope="row" className={styles.where}>
+            <Link className={`${table.key} ${styles.address}`} to={`/admin/settings/webhooks/${id}`}>
+              {url}
+            </Link>
+            <span className={`caption ${table.below} ${styles.wrapped}`}>{inWords(events)}</span>
+          </th>
+          <td className={styles.state}>
+            <EndpointBadge {...state} />
+          </td>
+          <td className={`${table.tight} ${styles.last}`}>{last ? <Time at={last.at} /> : 'nothing yet'}</td>
         </tr>
-      </thead>
-      <tbody>
-        {endpoints.map(({ id, url, events, last, ...state }) => (
-          <tr key={id}>
-            <th scope="row" className={styles.where}>
-              <Link className={`${table.key} ${styles.address}`} to={`/admin/settings/webhooks/${id}`}>
-                {url}
-              </Link>
-              <span className={`caption ${table.below} ${styles.wrapped}`}>{inWords(events)}</span>
-            </th>
-            <td className={styles.state}>
-              <EndpointBadge {...state} />
-            </td>
-            <td className={`${table.tight} ${styles.last}`}>
-              {last ? <Time at={last.at} /> : 'nothing yet'}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   );
 }
 

@@ -6,6 +6,7 @@ import styles from '../../lists/lists.module.css';
 import { Column } from '../../ui/lists/column.tsx';
 import { SortHead } from '../../ui/lists/sort-head.tsx';
 import table from '../../ui/lists/table.module.css';
+import { Table } from '../../ui/lists/table.tsx';
 import { rowClasses, Tick, TickHead, type Ticks } from '../../ui/lists/ticks.tsx';
 import { TitleCell } from '../../ui/lists/title-cell.tsx';
 import { AdminAnchor } from '../../ui/page/button.tsx';
@@ -19,10 +20,10 @@ type Props = { products: ProductRow[]; criteria: ProductsCriteria; ticks: Ticks 
 export function ProductsTable({ products, criteria, ticks }: Props) {
   const head = { current: criteria.sort, to: (sort: ProductSort) => productsAddress.to(criteria, { sort }) };
   return (
-    <table className={`${table.table} ${table.sticks} ${table.rows} ${styles.products}`} data-list>
-      <caption className="visually-hidden">Products</caption>
-      <thead>
-        <tr>
+    <Table
+      name="Products"
+      columns={
+        <>
           <TickHead ticks={ticks} noun="products" />
           <SortHead {...head} label="Product" first="title" second="-title" />
           <Column>Status</Column>
@@ -37,14 +38,16 @@ export function ProductsTable({ products, criteria, ticks }: Props) {
           <SortHead {...head} label="Stock" first="stock" second="-stock" isNumber />
           <SortHead {...head} label="Price" first="price" second="-price" isNumber />
           <Column isActions>View</Column>
-        </tr>
-      </thead>
-      <tbody>
-        {products.map((product) => (
-          <Row key={product.id} product={product} ticks={ticks} />
-        ))}
-      </tbody>
-    </table>
+        </>
+      }
+      className={styles.products}
+      isSticky
+      hasKeys
+    >
+      {products.map((product) => (
+        <Row key={product.id} product={product} ticks={ticks} />
+      ))}
+    </Table>
   );
 }
 

@@ -4,9 +4,9 @@ import type { Finding } from '#shop/delivery/lint.ts';
 import { newRule, type RuleRow, readRule, remainingAreas } from '#shop/delivery/rule-form.ts';
 import type { FieldErrors } from '#shop/errors.ts';
 import type { Postcode } from '#values/uk/postcode.ts';
-import { Column } from '../../ui/lists/column.tsx';
 import { SortStatus } from '../../ui/lists/grip.tsx';
 import table from '../../ui/lists/table.module.css';
+import { Table } from '../../ui/lists/table.tsx';
 import { useOpenRow } from '../../ui/lists/use-open-row.ts';
 import { useSortable } from '../../ui/lists/use-sortable.ts';
 import { AdminButton } from '../../ui/page/button.tsx';
@@ -63,48 +63,46 @@ export function DeliveryRules({ rules, findings, postcode, errors, onChange }: P
       isBare
     >
       <SortStatus sort={sort} />
-      <table className={`${table.table} ${table.rows} ${styles.rules}`}>
-        <thead>
-          <tr>
-            <Column>Order</Column>
-            <Column>Rule</Column>
-            <Column>Postcode areas and districts</Column>
-            <Column isNumber>Per line</Column>
-            <Column isActions>Actions</Column>
-          </tr>
-        </thead>
-        <tbody>
-          {sort.order.map(({ id }, place) => {
-            const index = rules.findIndex((each) => each.id === id);
-            const rule = rules[index];
-            if (!rule) return null;
-            const about = findings.filter((finding) => finding.rule === index);
-            const match = matches.find((each) => each.match?.rule === index)?.match ?? null;
-            const row = { rule, place, count: rules.length, sort, findings: about, match };
-            return openId === id ? (
-              <DeliveryRuleEditor
-                key={`${id} ${refused.times}`}
-                rule={rule}
-                isRefused={refused.ids.includes(id)}
-                number={place + 1}
-                remaining={() => remainingAreas(rules, rule)}
-                onChange={replace}
-                onDone={() => open(null)}
-                onDelete={() => onChange(rules.filter((each) => each !== rule))}
-              />
-            ) : (
-              <DeliveryRuleRow key={id} {...row} onEdit={() => open(id)} />
-            );
-          })}
-          <tr className={styles.elsewhere}>
-            <td />
-            <td>Everywhere else</td>
-            <td>No rule matches</td>
-            <td className={table.number}>Free</td>
-            <td />
-          </tr>
-        </tbody>
-      </table>
+      <Table
+        columns={[
+          'Order',
+          'Rule',
+          'Postcode areas and districts',
+          { name: 'Per line', is: 'number' },
+          { name: 'Actions', is: 'actions' },
+        ]}
+        className={styles.rules}
+      >
+        {sort.order.map(({ id }, place) => {
+          const index = rules.findIndex((each) => each.id === id);
+          const rule = rules[index];
+          if (!rule) return null;
+          const about = findings.filter((finding) => finding.rule === index);
+          const match = matches.find((each) => each.match?.rule === index)?.match ?? null;
+          const row = { rule, place, count: rules.length, sort, findings: about, match };
+          return openId === id ? (
+            <DeliveryRuleEditor
+              key={`${id} ${refused.times}`}
+              rule={rule}
+              isRefused={refused.ids.includes(id)}
+              number={place + 1}
+              remaining={() => remainingAreas(rules, rule)}
+              onChange={replace}
+              onDone={() => open(null)}
+              onDelete={() => onChange(rules.filter((each) => each !== rule))}
+            />
+          ) : (
+            <DeliveryRuleRow key={id} {...row} onEdit={() => open(id)} />
+          );
+        })}
+        <tr className={styles.elsewhere}>
+          <td />
+          <td>Everywhere else</td>
+          <td>No rule matches</td>
+          <td className={table.number}>Free</td>
+          <td />
+        </tr>
+      </Table>
     </Panel>
   );
 }

@@ -7,8 +7,8 @@ import { respond } from '../../../answers/respond.server.ts';
 import { adminMeta } from '../../admin-meta.ts';
 import { roleOf } from '../../admin-request.server.ts';
 import lists from '../../lists/lists.module.css';
-import { Column } from '../../ui/lists/column.tsx';
 import table from '../../ui/lists/table.module.css';
+import { Table } from '../../ui/lists/table.tsx';
 import { LoadFailed } from '../../ui/page/load-failed.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
@@ -42,35 +42,25 @@ export default function Emails({ loaderData: emails }: Route.ComponentProps) {
         isFlush
         foot="What an order holds, its VAT, the terms of cancelling and your company’s details are in them by law, and stay."
       >
-        <table className={`${table.table} ${table.rows} ${lists.collections}`}>
-          <caption className="visually-hidden">Emails</caption>
-          <thead>
-            <tr>
-              <Column>Email</Column>
-              <Column>Subject</Column>
-              <Column>Words</Column>
+        <Table name="Emails" columns={['Email', 'Subject', 'Words']} className={lists.collections}>
+          {emails.map(({ kind, subject, state, isDefault }) => (
+            <tr key={kind}>
+              <td className={lists.title}>
+                <Link className={table.key} to={links.admin.email(kind)} data-row>
+                  {EMAILS[kind].name}
+                </Link>
+              </td>
+              <td className={`${lists.address} soft`}>{subject}</td>
+              <td className={lists.count}>
+                {isDefault && state === 'published' ? (
+                  <span className="soft">The first words</span>
+                ) : (
+                  <TextStateBadge state={state} />
+                )}
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {emails.map(({ kind, subject, state, isDefault }) => (
-              <tr key={kind}>
-                <td className={lists.title}>
-                  <Link className={table.key} to={links.admin.email(kind)} data-row>
-                    {EMAILS[kind].name}
-                  </Link>
-                </td>
-                <td className={`${lists.address} soft`}>{subject}</td>
-                <td className={lists.count}>
-                  {isDefault && state === 'published' ? (
-                    <span className="soft">The first words</span>
-                  ) : (
-                    <TextStateBadge state={state} />
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </Table>
       </Panel>
     </div>
   );
