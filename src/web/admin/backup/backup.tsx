@@ -6,9 +6,10 @@ import { adminMeta } from '../admin-meta.ts';
 import { roleForm, roleOf } from '../admin-request.server.ts';
 import type { Answer } from '../answer.ts';
 import { SettingsFrame } from '../settings/settings-frame.tsx';
+import { SETTINGS } from '../settings/settings-pages.ts';
 import { Refresh } from '../ui/lists/refresh.tsx';
 import { Done } from '../ui/page/done.tsx';
-import { LoadFailed } from '../ui/page/load-failed.tsx';
+import { loadFailed } from '../ui/page/load-failed.tsx';
 import { Note } from '../ui/page/note.tsx';
 import type { Route } from './+types/backup';
 import { backupActions } from './backup-actions.server.ts';
@@ -53,7 +54,4 @@ export default function BackupPage({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const back = { to: '/admin?tab=settings', label: 'Back to settings' };
-  return <LoadFailed title="Backup" back={back} words="failed to look at the backup" error={error} />;
-}
+export const ErrorBoundary = loadFailed('Backup', SETTINGS, 'failed to look at the backup');

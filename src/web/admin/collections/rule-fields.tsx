@@ -4,6 +4,7 @@ import { capitalise } from '../../ui/text/format.ts';
 import { Columns, SelectField, TextField } from '../ui/forms/field.tsx';
 import { FieldWords } from '../ui/forms/field-words.tsx';
 import { inputOf } from '../ui/forms/input-of.ts';
+import { Options } from '../ui/forms/options.tsx';
 import styles from './rule.module.css';
 
 export type KindToChoose = { id: string; name: string };
@@ -71,11 +72,7 @@ export function RuleFields({ rule, kinds, errors }: Props) {
         hint="Until a shopper chooses another order."
         id="rule-order"
       >
-        {RULE_ORDERS.map((order) => (
-          <option key={order} value={order}>
-            {capitalise(ORDER_WORDS[order])}
-          </option>
-        ))}
+        <Options of={RULE_ORDERS.map((order) => [order, capitalise(ORDER_WORDS[order])])} />
       </SelectField>
     </div>
   );

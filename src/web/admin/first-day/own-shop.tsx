@@ -6,9 +6,10 @@ import { roleForm, roleOf } from '../admin-request.server.ts';
 import type { Answer } from '../answer.ts';
 import { PasswordField } from '../security/password-field.tsx';
 import { SettingsFrame } from '../settings/settings-frame.tsx';
+import { SETTINGS } from '../settings/settings-pages.ts';
 import { AdminButton, AdminLink } from '../ui/page/button.tsx';
 import { Done } from '../ui/page/done.tsx';
-import { LoadFailed } from '../ui/page/load-failed.tsx';
+import { loadFailed } from '../ui/page/load-failed.tsx';
 import { Note } from '../ui/page/note.tsx';
 import { Panel } from '../ui/page/panel.tsx';
 import type { Route } from './+types/own-shop';
@@ -103,9 +104,4 @@ function OwnAlready() {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const back = { to: '/admin?tab=settings', label: 'Back to settings' };
-  return (
-    <LoadFailed title="Settings" back={back} words="failed to load what belongs to the demo" error={error} />
-  );
-}
+export const ErrorBoundary = loadFailed('Settings', SETTINGS, 'failed to load what belongs to the demo');

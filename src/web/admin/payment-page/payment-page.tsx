@@ -5,8 +5,9 @@ import { respond } from '../../answers/respond.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { roleForm, roleOf } from '../admin-request.server.ts';
 import { SettingsFrame } from '../settings/settings-frame.tsx';
+import { SETTINGS } from '../settings/settings-pages.ts';
 import { Done } from '../ui/page/done.tsx';
-import { LoadFailed } from '../ui/page/load-failed.tsx';
+import { loadFailed } from '../ui/page/load-failed.tsx';
 import { Note } from '../ui/page/note.tsx';
 import type { Route } from './+types/payment-page';
 import { AllowedList } from './allowed-list.tsx';
@@ -57,14 +58,4 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const back = { to: '/admin?tab=settings', label: 'Back to settings' };
-  return (
-    <LoadFailed
-      title="Payment page"
-      back={back}
-      words="failed to load the payment page’s record"
-      error={error}
-    />
-  );
-}
+export const ErrorBoundary = loadFailed('Payment page', SETTINGS, 'failed to load the payment page’s record');

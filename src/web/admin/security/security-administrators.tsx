@@ -5,6 +5,7 @@ import { formatDateTime } from '../../ui/text/format.ts';
 import editor from '../ui/forms/editor.module.css';
 import { SelectField, TextField } from '../ui/forms/field.tsx';
 import { HiddenFields } from '../ui/forms/hidden-fields.tsx';
+import { Options } from '../ui/forms/options.tsx';
 import { AdminButton } from '../ui/page/button.tsx';
 import { FoldHead } from '../ui/page/fold.tsx';
 import { Panel, Stack } from '../ui/page/panel.tsx';
@@ -97,11 +98,7 @@ export function Administrators({ people, invitations, refusal }: Props) {
 function RoleField(props: Pick<ComponentProps<typeof SelectField>, 'defaultValue' | 'error'>) {
   return (
     <SelectField label="Role" name="role" {...props}>
-      {Object.entries(ROLES).map(([role, { label, may }]) => (
-        <option key={role} value={role}>
-          {label}: {may}
-        </option>
-      ))}
+      <Options of={Object.entries(ROLES).map(([role, { label, may }]) => [role, `${label}: ${may}`])} />
     </SelectField>
   );
 }

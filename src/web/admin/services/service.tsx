@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { links } from '#shop/links.ts';
 import { listChanges } from '#shop/record/activity/list-changes.server.ts';
 import { findService, type ServiceDetails } from '#shop/services/find-services.server.ts';
@@ -14,7 +14,7 @@ import { ErrorSummary } from '../ui/forms/error-summary.tsx';
 import { HiddenFields } from '../ui/forms/hidden-fields.tsx';
 import { AdminButton } from '../ui/page/button.tsx';
 import { Done } from '../ui/page/done.tsx';
-import { LoadFailed } from '../ui/page/load-failed.tsx';
+import { loadFailed } from '../ui/page/load-failed.tsx';
 import { Note } from '../ui/page/note.tsx';
 import { Panel } from '../ui/page/panel.tsx';
 import type { Route } from './+types/service';
@@ -54,10 +54,7 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
     password: 'Your password',
   };
   return (
-    <SettingsFrame current="services">
-      <Link className="link" to={BACK.to}>
-        {BACK.label}
-      </Link>
+    <SettingsFrame current="services" back={BACK}>
       {refusal?.fields ? (
         <ErrorSummary errors={refusal.fields} labels={labels} />
       ) : (
@@ -122,8 +119,4 @@ function Tries({ service: { company, ways }, email, isBusy }: TriesProps) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <LoadFailed title="Payments and email" back={BACK} words="failed to load the account" error={error} />
-  );
-}
+export const ErrorBoundary = loadFailed('Payments and email', BACK, 'failed to load the account');

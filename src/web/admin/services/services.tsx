@@ -6,9 +6,10 @@ import { formatDate } from '../../ui/text/format.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { roleOf } from '../admin-request.server.ts';
 import { SettingsFrame } from '../settings/settings-frame.tsx';
+import { SETTINGS } from '../settings/settings-pages.ts';
 import table from '../ui/lists/table.module.css';
 import { Table } from '../ui/lists/table.tsx';
-import { LoadFailed } from '../ui/page/load-failed.tsx';
+import { loadFailed } from '../ui/page/load-failed.tsx';
 import { Panel } from '../ui/page/panel.tsx';
 import type { Route } from './+types/services';
 import { ServiceBadge } from './service-badge.tsx';
@@ -65,9 +66,4 @@ function Row({ id, label, about, state, isOfEnvironment, account, entered }: Ser
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const back = { to: '/admin?tab=settings', label: 'Back to settings' };
-  return (
-    <LoadFailed title="Payments and email" back={back} words="failed to load the accounts" error={error} />
-  );
-}
+export const ErrorBoundary = loadFailed('Payments and email', SETTINGS, 'failed to load the accounts');

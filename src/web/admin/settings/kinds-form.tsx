@@ -2,6 +2,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { type Kind, type KindRow, newKind, PLACED_WORDS, toKindRows } from '#shop/profile/kinds.ts';
 import { capitalise } from '../../ui/text/format.ts';
 import { SelectField, TextField } from '../ui/forms/field.tsx';
+import { Options } from '../ui/forms/options.tsx';
 import { Grip, SortStatus } from '../ui/lists/grip.tsx';
 import table from '../ui/lists/table.module.css';
 import { Table } from '../ui/lists/table.tsx';
@@ -102,11 +103,7 @@ function KindLine({ row, grip, error, onSet, onDelete }: LineProps) {
           value={row.placed}
           onChange={({ target }) => onSet({ placed: target.value })}
         >
-          {Object.entries(PLACED_WORDS).map(([placed, words]) => (
-            <option key={placed} value={placed}>
-              {capitalise(words)}
-            </option>
-          ))}
+          <Options of={Object.entries(PLACED_WORDS).map(([placed, words]) => [placed, capitalise(words)])} />
         </SelectField>
       </td>
       <td className={styles.accessory}>

@@ -109,4 +109,6 @@ export const SETTINGS_PAGES = [
   },
 ] as const;
 
+export const SETTINGS = { to: '/admin?tab=settings', label: 'Back to settings' };
+
 export type SettingsPage = (typeof SETTINGS_PAGES)[number]['page'];

@@ -13,11 +13,12 @@ import { SettingsFrame } from '../settings/settings-frame.tsx';
 import editor from '../ui/forms/editor.module.css';
 import { SelectField, TextField } from '../ui/forms/field.tsx';
 import { inputOf } from '../ui/forms/input-of.ts';
+import { Options } from '../ui/forms/options.tsx';
 import { RefusalNote } from '../ui/forms/refusal-note.tsx';
 import { AdminButton } from '../ui/page/button.tsx';
 import { DeletePanel } from '../ui/page/delete-panel.tsx';
 import { Done } from '../ui/page/done.tsx';
-import { LoadFailed } from '../ui/page/load-failed.tsx';
+import { loadFailed } from '../ui/page/load-failed.tsx';
 import { Panel } from '../ui/page/panel.tsx';
 import type { Route } from './+types/supplier';
 import { supplierActions } from './supplier-actions.server.ts';
@@ -55,10 +56,7 @@ export default function SupplierPage({ loaderData, actionData }: Route.Component
   const done = actionData && 'done' in actionData ? actionData : undefined;
   const isBusy = useNavigation().formMethod === 'POST';
   return (
-    <SettingsFrame current="suppliers">
-      <Link className="link" to={BACK.to}>
-        {BACK.label}
-      </Link>
+    <SettingsFrame current="suppliers" back={BACK}>
       {refusal && <RefusalNote form={SUPPLIER} refusal={refusal} title="Not saved yet" />}
       {done && <Done title={done.done} answer={done} />}
       {!actionData && query.has('merged') && <Done title="Merged" />}
@@ -93,11 +91,7 @@ export default function SupplierPage({ loaderData, actionData }: Route.Component
               name="into"
               hint={`It gets the products of ${name}, and this name leads to it.`}
             >
-              {others.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
+              <Options of={others.map(({ id, name }) => [id, name])} />
             </SelectField>
             <AdminButton disabled={isBusy}>Merge</AdminButton>
           </Form>
@@ -117,6 +111,4 @@ export default function SupplierPage({ loaderData, actionData }: Route.Component
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailed title="Supplier" back={BACK} words="failed to load the supplier" error={error} />;
-}
+export const ErrorBoundary = loadFailed('Supplier', BACK, 'failed to load the supplier');

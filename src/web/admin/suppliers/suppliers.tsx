@@ -9,6 +9,7 @@ import { adminMeta } from '../admin-meta.ts';
 import { roleForm, roleOf } from '../admin-request.server.ts';
 import { List } from '../lists/list-page.tsx';
 import { SettingsFrame } from '../settings/settings-frame.tsx';
+import { SETTINGS } from '../settings/settings-pages.ts';
 import editor from '../ui/forms/editor.module.css';
 import { TextField } from '../ui/forms/field.tsx';
 import { inputOf } from '../ui/forms/input-of.ts';
@@ -19,7 +20,7 @@ import { Table } from '../ui/lists/table.tsx';
 import { AdminButton } from '../ui/page/button.tsx';
 import { DeletedNote } from '../ui/page/deleted-note.tsx';
 import { Done } from '../ui/page/done.tsx';
-import { LoadFailed } from '../ui/page/load-failed.tsx';
+import { loadFailed } from '../ui/page/load-failed.tsx';
 import { Panel } from '../ui/page/panel.tsx';
 import type { Route } from './+types/suppliers';
 import { suppliersActions } from './supplier-actions.server.ts';
@@ -95,7 +96,4 @@ function SuppliersTable({ suppliers }: { suppliers: Supplier[] }) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const back = { to: '/admin?tab=settings', label: 'Back to settings' };
-  return <LoadFailed title="Suppliers" back={back} words="failed to load suppliers" error={error} />;
-}
+export const ErrorBoundary = loadFailed('Suppliers', SETTINGS, 'failed to load suppliers');

@@ -1,5 +1,5 @@
 import { Radio } from 'lucide-react';
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { listChanges } from '#shop/record/activity/list-changes.server.ts';
 import { listDeliveries } from '#shop/webhooks/deliveries.server.ts';
 import { ENDPOINT } from '#shop/webhooks/endpoint-form.ts';
@@ -19,7 +19,7 @@ import { EmptyList } from '../ui/lists/empty.tsx';
 import { AdminButton } from '../ui/page/button.tsx';
 import { DeletePanel } from '../ui/page/delete-panel.tsx';
 import { Done } from '../ui/page/done.tsx';
-import { LoadFailed } from '../ui/page/load-failed.tsx';
+import { loadFailed } from '../ui/page/load-failed.tsx';
 import { Note } from '../ui/page/note.tsx';
 import { Panel } from '../ui/page/panel.tsx';
 import type { Route } from './+types/endpoint';
@@ -63,10 +63,7 @@ export default function EndpointPage({ loaderData, actionData, params }: Route.C
   const done = actionData && 'done' in actionData ? actionData : undefined;
   const isBusy = useNavigation().formMethod === 'POST';
   return (
-    <SettingsFrame current="webhooks">
-      <Link className="link" to={BACK.to}>
-        {BACK.label}
-      </Link>
+    <SettingsFrame current="webhooks" back={BACK}>
       {refusal && <RefusalNote form={ENDPOINT} refusal={refusal} title="Not saved yet" />}
       {done &&
         (done.secret ? (
@@ -155,6 +152,4 @@ export default function EndpointPage({ loaderData, actionData, params }: Route.C
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailed title="Webhooks" back={BACK} words="failed to load the endpoint" error={error} />;
-}
+export const ErrorBoundary = loadFailed('Webhooks', BACK, 'failed to load the endpoint');

@@ -9,6 +9,7 @@ import { adminMeta } from '../admin-meta.ts';
 import { roleForm, roleOf } from '../admin-request.server.ts';
 import { List } from '../lists/list-page.tsx';
 import { SettingsFrame } from '../settings/settings-frame.tsx';
+import { SETTINGS } from '../settings/settings-pages.ts';
 import editor from '../ui/forms/editor.module.css';
 import { RefusalNote } from '../ui/forms/refusal-note.tsx';
 import { EmptyList } from '../ui/lists/empty.tsx';
@@ -16,7 +17,7 @@ import table from '../ui/lists/table.module.css';
 import { Table } from '../ui/lists/table.tsx';
 import { AdminButton } from '../ui/page/button.tsx';
 import { DeletedNote } from '../ui/page/deleted-note.tsx';
-import { LoadFailed } from '../ui/page/load-failed.tsx';
+import { loadFailed } from '../ui/page/load-failed.tsx';
 import { Panel } from '../ui/page/panel.tsx';
 import { Time } from '../ui/page/time.tsx';
 import type { Route } from './+types/webhooks';
@@ -115,7 +116,4 @@ function inWords(events: string[]): string {
   return names.length === WEBHOOK_EVENTS.length ? 'All events' : names.join(', ');
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const back = { to: '/admin?tab=settings', label: 'Back to settings' };
-  return <LoadFailed title="Webhooks" back={back} words="failed to load webhooks" error={error} />;
-}
+export const ErrorBoundary = loadFailed('Webhooks', SETTINGS, 'failed to load webhooks');

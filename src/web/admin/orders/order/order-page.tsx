@@ -15,7 +15,7 @@ import { WarnOfUnsentForms } from '../../editing/unsent-forms.tsx';
 import { ForRole } from '../../for-role.tsx';
 import editor from '../../ui/forms/editor.module.css';
 import { Done } from '../../ui/page/done.tsx';
-import { LoadFailed } from '../../ui/page/load-failed.tsx';
+import { loadFailed } from '../../ui/page/load-failed.tsx';
 import { Note } from '../../ui/page/note.tsx';
 import { Stack } from '../../ui/page/panel.tsx';
 import { Time } from '../../ui/page/time.tsx';
@@ -167,6 +167,4 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailed title="Order" back={BACK} words="failed to load order" error={error} />;
-}
+export const ErrorBoundary = loadFailed('Order', BACK, 'failed to load order');

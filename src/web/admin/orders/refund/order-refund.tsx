@@ -4,6 +4,7 @@ import { type OrderView, orderName } from '#shop/sales/order/order.ts';
 import { type Refundable, refundReasons } from '#shop/sales/refunds/refund.ts';
 import { parsePounds, pounds } from '#values/uk/pence.ts';
 import { Columns, SelectField, TextField } from '../../ui/forms/field.tsx';
+import { Options } from '../../ui/forms/options.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { Table } from '../../ui/lists/table.tsx';
 import { FormDialog } from '../../ui/page/form-dialog.tsx';
@@ -100,9 +101,7 @@ export function RefundPart({ order, version, refundable, fields, failed }: Props
           />
           <SelectField label="Reason, shown on the credit note" name="reason" error={wrong?.reason}>
             <option value="">Choose one</option>
-            {refundReasons(order.status).map((reason) => (
-              <option key={reason}>{reason}</option>
-            ))}
+            <Options of={refundReasons(order.status)} />
           </SelectField>
         </Columns>
       </div>

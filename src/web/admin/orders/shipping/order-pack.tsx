@@ -8,7 +8,7 @@ import { formatDateTime } from '../../../ui/text/format.ts';
 import { adminMeta } from '../../admin-meta.ts';
 import { roleOf } from '../../admin-request.server.ts';
 import { AdminAnchor, AdminLink } from '../../ui/page/button.tsx';
-import { LoadFailed } from '../../ui/page/load-failed.tsx';
+import { loadFailed } from '../../ui/page/load-failed.tsx';
 import { Note } from '../../ui/page/note.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
 import { Panel, Stack } from '../../ui/page/panel.tsx';
@@ -97,6 +97,4 @@ export default function OrderPack({ loaderData: { order, items, notes } }: Route
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailed title="Order" back={BACK} words="failed to load order" error={error} />;
-}
+export const ErrorBoundary = loadFailed('Order', BACK, 'failed to load order');

@@ -9,7 +9,7 @@ import { adminMeta } from '../../admin-meta.ts';
 import { roleForm, roleOf } from '../../admin-request.server.ts';
 import { ImportList } from '../../imports/import-list.tsx';
 import { Refresh } from '../../ui/lists/refresh.tsx';
-import { LoadFailed } from '../../ui/page/load-failed.tsx';
+import { loadFailed } from '../../ui/page/load-failed.tsx';
 import { Note } from '../../ui/page/note.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
 import { Panel, Stack } from '../../ui/page/panel.tsx';
@@ -86,8 +86,4 @@ function foundWords(count: number, how: string): string {
   return [counted(count, 'product'), how].filter(Boolean).join(' ');
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <LoadFailed title="Change many products" back={PRODUCTS} words="failed to load products" error={error} />
-  );
-}
+export const ErrorBoundary = loadFailed('Change many products', PRODUCTS, 'failed to load products');

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { Link, useFetcher } from 'react-router';
 import { FetcherProblem } from '../../ui/forms/fetcher-problem.tsx';
 import { SelectField } from '../../ui/forms/field.tsx';
+import { Options } from '../../ui/forms/options.tsx';
 import tags from '../../ui/forms/tags.module.css';
 import { AdminButton } from '../../ui/page/button.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
@@ -56,11 +57,7 @@ function AddToCollection({ others }: { others: Named[] }) {
     <fetcher.Form method="post" className={`beside ${styles.add}`}>
       <input type="hidden" name="intent" value="join-collection" />
       <SelectField label="Another collection" name="collection">
-        {others.map(({ handle, title }) => (
-          <option key={handle} value={handle}>
-            {title}
-          </option>
-        ))}
+        <Options of={others.map(({ handle, title }) => [handle, title])} />
       </SelectField>
       <AdminButton isSmall disabled={fetcher.state !== 'idle'}>
         <Plus size={15} />

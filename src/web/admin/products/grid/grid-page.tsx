@@ -13,7 +13,7 @@ import lists from '../../lists/lists.module.css';
 import { EmptyList } from '../../ui/lists/empty.tsx';
 import { ListSkeleton } from '../../ui/lists/skeleton.tsx';
 import { AdminLink } from '../../ui/page/button.tsx';
-import { LoadFailed } from '../../ui/page/load-failed.tsx';
+import { loadFailed } from '../../ui/page/load-failed.tsx';
 import { Note } from '../../ui/page/note.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
@@ -88,6 +88,4 @@ export default function GridPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailed title="Edit in a grid" back={PRODUCTS} words="failed to load products" error={error} />;
-}
+export const ErrorBoundary = loadFailed('Edit in a grid', PRODUCTS, 'failed to load products');

@@ -2,6 +2,7 @@ import { ArrowDownToLine, Redo2, Undo2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import type { GridColumn } from '#shop/catalogue/many/grid-columns.ts';
 import field from '../../ui/forms/field.module.css';
+import { Options } from '../../ui/forms/options.tsx';
 import { AdminButton } from '../../ui/page/button.tsx';
 import styles from './grid.module.css';
 import type { GridCommands } from './grid-table.tsx';
@@ -66,11 +67,7 @@ export function GridTools({
             value={text}
             onChange={({ currentTarget }) => set(currentTarget.value)}
           >
-            {column.choices.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
+            <Options of={column.choices.map(({ value, label }) => [value, label])} />
           </select>
         ) : (
           <input

@@ -8,6 +8,7 @@ import type { DraftState } from '../../editing/use-drafts.ts';
 import { fieldId } from '../../ui/forms/draft-fields.tsx';
 import { FetcherProblem } from '../../ui/forms/fetcher-problem.tsx';
 import { SelectField, TextField } from '../../ui/forms/field.tsx';
+import { Options } from '../../ui/forms/options.tsx';
 import { Upload } from '../../ui/forms/upload.tsx';
 import { AdminButton } from '../../ui/page/button.tsx';
 import { ConfirmDialog } from '../../ui/page/confirm-dialog.tsx';
@@ -157,11 +158,7 @@ function VariantKind({ form, variant, types, state, errorOf }: Props) {
             saved={savedIf(field, was?.viewName ?? 'None')}
           >
             <option value="">None</option>
-            {options.map(({ handle, viewName }) => (
-              <option key={handle} value={handle}>
-                {viewName}
-              </option>
-            ))}
+            <Options of={options.map(({ handle, viewName }) => [handle, viewName])} />
           </SelectField>
         );
       })}

@@ -5,7 +5,7 @@ import { respond } from '../../../answers/respond.server.ts';
 import { adminMeta } from '../../admin-meta.ts';
 import { roleForm, roleOf } from '../../admin-request.server.ts';
 import type { EditorAnswer } from '../../editing/use-editor.ts';
-import { LoadFailed } from '../../ui/page/load-failed.tsx';
+import { loadFailed } from '../../ui/page/load-failed.tsx';
 import { findTextToEdit } from '../editor/find-text.server.ts';
 import type { Route } from './+types/email';
 import { emailActions, requireKind } from './email-actions.server.ts';
@@ -32,13 +32,8 @@ export default function Email({ loaderData, actionData }: Route.ComponentProps) 
   return <EmailEditor key={loaderData.kind} {...loaderData} answer={actionData as EditorAnswer} />;
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <LoadFailed
-      title="Email"
-      back={{ to: links.admin.emails, label: 'Back to emails' }}
-      words="failed to fetch email"
-      error={error}
-    />
-  );
-}
+export const ErrorBoundary = loadFailed(
+  'Email',
+  { to: links.admin.emails, label: 'Back to emails' },
+  'failed to fetch email',
+);

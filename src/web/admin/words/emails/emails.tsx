@@ -9,7 +9,7 @@ import { roleOf } from '../../admin-request.server.ts';
 import lists from '../../lists/lists.module.css';
 import table from '../../ui/lists/table.module.css';
 import { Table } from '../../ui/lists/table.tsx';
-import { LoadFailed } from '../../ui/page/load-failed.tsx';
+import { loadFailed } from '../../ui/page/load-failed.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
 import { TextStateBadge } from '../editor/text-state.tsx';
@@ -66,6 +66,4 @@ export default function Emails({ loaderData: emails }: Route.ComponentProps) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailed title="Emails" back={PAGES} words="failed to fetch emails" error={error} />;
-}
+export const ErrorBoundary = loadFailed('Emails', PAGES, 'failed to fetch emails');

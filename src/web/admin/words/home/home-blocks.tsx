@@ -4,6 +4,7 @@ import type { FieldErrors } from '#shop/errors.ts';
 import { BLOCK_NAMES, type Block, nameOfBlock, newBlock } from '#shop/home/home.ts';
 import { counted } from '#values/counted.ts';
 import type { DraftState } from '../../editing/use-drafts.ts';
+import { Options } from '../../ui/forms/options.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { EmptyList } from '../../ui/lists/empty.tsx';
 import { AdminButton } from '../../ui/page/button.tsx';
@@ -49,11 +50,7 @@ function AddBlock({ onAdd }: { onAdd(block: Block): void }) {
         value={kind}
         onChange={({ target }) => setKind(target.value as Block['kind'])}
       >
-        {Object.entries(BLOCK_NAMES).map(([kind, name]) => (
-          <option key={kind} value={kind}>
-            {name}
-          </option>
-        ))}
+        <Options of={Object.entries(BLOCK_NAMES)} />
       </Select>
       <AdminButton
         type="button"

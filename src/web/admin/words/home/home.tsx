@@ -7,7 +7,7 @@ import { text } from '../../../forms/form-text.ts';
 import { adminMeta } from '../../admin-meta.ts';
 import { roleForm, roleOf } from '../../admin-request.server.ts';
 import type { EditorAnswer } from '../../editing/use-editor.ts';
-import { LoadFailed } from '../../ui/page/load-failed.tsx';
+import { loadFailed } from '../../ui/page/load-failed.tsx';
 import { findPlaces } from '../editor/find-places.server.ts';
 import { findTextToEdit } from '../editor/find-text.server.ts';
 import { listOf, textActions } from '../editor/text-actions.server.ts';
@@ -53,6 +53,4 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   return <HomeEditor {...loaderData} answer={actionData as EditorAnswer} />;
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailed title="Home page" back={PAGES} words="failed to fetch the home page" error={error} />;
-}
+export const ErrorBoundary = loadFailed('Home page', PAGES, 'failed to fetch the home page');

@@ -5,7 +5,7 @@ import { respond } from '../../../answers/respond.server.ts';
 import { adminMeta } from '../../admin-meta.ts';
 import { roleForm, roleOf } from '../../admin-request.server.ts';
 import type { EditorAnswer } from '../../editing/use-editor.ts';
-import { LoadFailed } from '../../ui/page/load-failed.tsx';
+import { loadFailed } from '../../ui/page/load-failed.tsx';
 import { findPlaces } from '../editor/find-places.server.ts';
 import { findTextToEdit } from '../editor/find-text.server.ts';
 import { textActions } from '../editor/text-actions.server.ts';
@@ -47,8 +47,4 @@ export default function Frame({ loaderData, actionData }: Route.ComponentProps) 
   return <FrameEditor {...loaderData} answer={actionData as EditorAnswer} />;
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <LoadFailed title="Menu, top and footer" back={PAGES} words="failed to fetch the menu" error={error} />
-  );
-}
+export const ErrorBoundary = loadFailed('Menu, top and footer', PAGES, 'failed to fetch the menu');

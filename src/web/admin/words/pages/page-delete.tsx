@@ -1,5 +1,6 @@
 import styles from '../../ui/forms/editor.module.css';
 import { SelectField } from '../../ui/forms/field.tsx';
+import { Options } from '../../ui/forms/options.tsx';
 import { ConfirmDialog } from '../../ui/page/confirm-dialog.tsx';
 import { DialogButton } from '../../ui/page/dialog.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
@@ -34,11 +35,7 @@ export function PageDelete({ state, body: { title }, others }: Props) {
         <SelectField label="Its address then leads to" name="leadsTo">
           <option value="">a page that says it does not exist</option>
           <option value="/">the home page</option>
-          {others.map(({ to, title }) => (
-            <option key={to} value={to}>
-              {title}
-            </option>
-          ))}
+          <Options of={others.map(({ to, title }) => [to, title])} />
         </SelectField>
         <p>Links and menus that lead to it no longer do. You can publish it again.</p>
       </ConfirmDialog>

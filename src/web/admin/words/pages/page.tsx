@@ -8,7 +8,7 @@ import { respond } from '../../../answers/respond.server.ts';
 import { adminMeta } from '../../admin-meta.ts';
 import { roleForm, roleOf } from '../../admin-request.server.ts';
 import type { EditorAnswer } from '../../editing/use-editor.ts';
-import { LoadFailed } from '../../ui/page/load-failed.tsx';
+import { loadFailed } from '../../ui/page/load-failed.tsx';
 import { findTextToEdit } from '../editor/find-text.server.ts';
 import type { Route } from './+types/page';
 import { pageActions } from './page-actions.server.ts';
@@ -48,6 +48,4 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   return <PageEditor key={loaderData.handle} {...loaderData} answer={actionData as EditorAnswer} />;
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailed title="Page" back={PAGES} words="failed to fetch page" error={error} />;
-}
+export const ErrorBoundary = loadFailed('Page', PAGES, 'failed to fetch page');
