@@ -1,4 +1,4 @@
-import { ExternalLink, Layers, Plus } from 'lucide-react';
+import { Layers, Plus } from 'lucide-react';
 import { counted } from '#values/counted.ts';
 import { ForRole } from '../for-role.tsx';
 import { ListPage } from '../lists/list-page.tsx';
@@ -7,8 +7,9 @@ import { EmptyList } from '../ui/lists/empty.tsx';
 import table from '../ui/lists/table.module.css';
 import { Table } from '../ui/lists/table.tsx';
 import { TitleCell } from '../ui/lists/title-cell.tsx';
-import { AdminAnchor, AdminLink } from '../ui/page/button.tsx';
+import { AdminLink } from '../ui/page/button.tsx';
 import { DeletedNote } from '../ui/page/deleted-note.tsx';
+import { ViewRowInShop } from '../ui/page/view-in-shop.tsx';
 import type { CollectionsTabData } from './collections-tab.server.ts';
 
 export function CollectionsTab({ data: { result } }: { data: CollectionsTabData }) {
@@ -64,16 +65,7 @@ export function CollectionsTab({ data: { result } }: { data: CollectionsTabData 
                 {isByRule && <span className="soft"> by rule</span>}
               </td>
               <td className={`${styles.view} ${table.actions}`}>
-                <AdminAnchor
-                  look="bare"
-                  isSmall
-                  isIconOnly
-                  href={`/collections/${handle}`}
-                  target="_blank"
-                  aria-label={`View ${title} in the shop`}
-                >
-                  <ExternalLink size={15} />
-                </AdminAnchor>
+                <ViewRowInShop href={`/collections/${handle}`} title={title} />
               </td>
             </tr>
           ))}

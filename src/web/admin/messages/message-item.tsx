@@ -1,6 +1,7 @@
 import { CircleCheck, RotateCcw, Send, Trash2 } from 'lucide-react';
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import type { Message, MessageReply } from '#shop/messages/message.ts';
+import { ActionButton } from '../ui/forms/action-button.tsx';
 import { AdminButton } from '../ui/page/button.tsx';
 import { ConfirmDialog } from '../ui/page/confirm-dialog.tsx';
 import { DialogButton } from '../ui/page/dialog.tsx';
@@ -97,14 +98,16 @@ function Answering({ message, dialog, answer }: AnsweringProps) {
       )}
       <div className={`beside ${styles.actions}`}>
         {answered === null && send}
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="id" value={id} />
-          <AdminButton isSmall name="intent" value={answered === null ? 'answered' : 'open'}>
-            {answered === null ? <CircleCheck size={15} /> : <RotateCcw size={15} />}
-            {answered === null ? 'Mark answered' : 'Open again'}
-            <span className="visually-hidden">: {name}</span>
-          </AdminButton>
-        </Form>
+        <ActionButton
+          intent={answered === null ? 'answered' : 'open'}
+          fields={{ id }}
+          preventScrollReset
+          isSmall
+        >
+          {answered === null ? <CircleCheck size={15} /> : <RotateCcw size={15} />}
+          {answered === null ? 'Mark answered' : 'Open again'}
+          <span className="visually-hidden">: {name}</span>
+        </ActionButton>
         <DialogButton dialog={dialog} isSmall look="bare">
           <Trash2 size={15} />
           Delete<span className="visually-hidden">: {name}</span>

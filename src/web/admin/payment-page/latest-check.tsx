@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
 import { Form, useNavigation } from 'react-router';
 import type { Check } from '#shop/payment-page/checks.server.ts';
 import { type Finding, findingWords, isWarning } from '#shop/payment-page/finding.ts';
+import { ActionButton } from '../ui/forms/action-button.tsx';
 import { HiddenFields } from '../ui/forms/hidden-fields.tsx';
 import { AdminButton } from '../ui/page/button.tsx';
 import { Panel } from '../ui/page/panel.tsx';
@@ -22,12 +23,9 @@ export function LatestCheck({ check, isChecked }: Props) {
     <Panel
       title="Daily check"
       end={
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="intent" value="check" />
-          <AdminButton isSmall disabled={isBusy || !isChecked}>
-            {isBusy ? 'Checking …' : 'Check now'}
-          </AdminButton>
-        </Form>
+        <ActionButton intent="check" preventScrollReset isSmall disabled={isBusy || !isChecked}>
+          {isBusy ? 'Checking …' : 'Check now'}
+        </ActionButton>
       }
     >
       <p className={`soft ${styles.lead}`}>

@@ -1,11 +1,10 @@
 import { ShieldCheck } from 'lucide-react';
-import { Form } from 'react-router';
 import type { KeptReport } from '#shop/payment-page/list-reports.server.ts';
 import { reportWords } from '#shop/payment-page/report-words.ts';
+import { ActionButton } from '../ui/forms/action-button.tsx';
 import { EmptyList } from '../ui/lists/empty.tsx';
 import table from '../ui/lists/table.module.css';
 import { Table } from '../ui/lists/table.tsx';
-import { AdminButton } from '../ui/page/button.tsx';
 import { Panel } from '../ui/page/panel.tsx';
 import { Time } from '../ui/page/time.tsx';
 import styles from './payment-page.module.css';
@@ -20,10 +19,9 @@ export function Reports({ reports }: { reports: KeptReport[] }) {
       isBare
       end={
         hasUnread && (
-          <Form method="post" preventScrollReset>
-            <input type="hidden" name="intent" value="read-reports" />
-            <AdminButton isSmall>Mark as read</AdminButton>
-          </Form>
+          <ActionButton intent="read-reports" preventScrollReset isSmall>
+            Mark as read
+          </ActionButton>
         )
       }
       foot="Kept for 90 days. Anybody can send such reports, so look at how many places they come from."

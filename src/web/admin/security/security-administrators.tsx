@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { Form } from 'react-router';
 import { ROLES, type Role } from '#shop/role.ts';
 import { formatDateTime } from '../../ui/text/format.ts';
+import { ActionButton } from '../ui/forms/action-button.tsx';
 import editor from '../ui/forms/editor.module.css';
 import { SelectField, TextField } from '../ui/forms/field.tsx';
 import { HiddenFields } from '../ui/forms/hidden-fields.tsx';
@@ -61,12 +62,14 @@ export function Administrators({ people, invitations, refusal }: Props) {
                   invited as {ROLES[role].label.toLowerCase()}, until {formatDateTime(until)}
                 </span>
               </div>
-              <Form method="post">
-                <HiddenFields values={{ intent: 'withdraw', id }} />
-                <AdminButton isSmall aria-label={`Withdraw the invitation of ${email}`}>
-                  Withdraw
-                </AdminButton>
-              </Form>
+              <ActionButton
+                intent="withdraw"
+                fields={{ id }}
+                isSmall
+                aria-label={`Withdraw the invitation of ${email}`}
+              >
+                Withdraw
+              </ActionButton>
             </li>
           ))}
         </ul>

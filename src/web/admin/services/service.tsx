@@ -16,7 +16,7 @@ import { AdminButton } from '../ui/page/button.tsx';
 import { Done } from '../ui/page/done.tsx';
 import { loadFailed } from '../ui/page/load-failed.tsx';
 import { Note } from '../ui/page/note.tsx';
-import { Panel } from '../ui/page/panel.tsx';
+import { ActionPanel, Panel } from '../ui/page/panel.tsx';
 import type { Route } from './+types/service';
 import { AccountFields } from './account-fields.tsx';
 import { serviceActions } from './service-actions.server.ts';
@@ -95,27 +95,26 @@ type TriesProps = { service: ServiceDetails; email: string; isBusy: boolean };
 
 function Tries({ service: { company, ways }, email, isBusy }: TriesProps) {
   return (
-    <Panel>
-      <div className={`row ${editor.spread}`}>
-        <div>
-          <strong>Does it work?</strong>
-          <p className="soft">
-            {company} is asked for something that changes nothing.
-            {ways.length === 0 && ` A test email goes to ${email}.`}
-          </p>
-        </div>
-        <Form method="post" preventScrollReset className="beside">
-          <AdminButton name="intent" value="try" disabled={isBusy}>
-            Try it now
+    <ActionPanel
+      title="Does it work?"
+      text={
+        <>
+          {company} is asked for something that changes nothing.
+          {ways.length === 0 && ` A test email goes to ${email}.`}
+        </>
+      }
+    >
+      <Form method="post" preventScrollReset className="beside">
+        <AdminButton name="intent" value="try" disabled={isBusy}>
+          Try it now
+        </AdminButton>
+        {ways.length === 0 && (
+          <AdminButton name="intent" value="test-email" disabled={isBusy}>
+            Send a test email
           </AdminButton>
-          {ways.length === 0 && (
-            <AdminButton name="intent" value="test-email" disabled={isBusy}>
-              Send a test email
-            </AdminButton>
-          )}
-        </Form>
-      </div>
-    </Panel>
+        )}
+      </Form>
+    </ActionPanel>
   );
 }
 

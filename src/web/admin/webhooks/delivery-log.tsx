@@ -1,9 +1,7 @@
-import { Form } from 'react-router';
 import type { Delivery } from '#shop/webhooks/deliveries.server.ts';
-import { HiddenFields } from '../ui/forms/hidden-fields.tsx';
+import { ActionButton } from '../ui/forms/action-button.tsx';
 import table from '../ui/lists/table.module.css';
 import { Table } from '../ui/lists/table.tsx';
-import { AdminButton } from '../ui/page/button.tsx';
 import { Time } from '../ui/page/time.tsx';
 import { DeliveryBadge } from './state-badges.tsx';
 import styles from './webhooks.module.css';
@@ -61,12 +59,16 @@ function Row({ delivery, isBusy }: { delivery: Delivery; isBusy: boolean }) {
         )}
       </td>
       <td className={`${table.actions} ${styles.again}`}>
-        <Form method="post" preventScrollReset>
-          <HiddenFields values={{ intent: 'resend', delivery: id }} />
-          <AdminButton isSmall disabled={isBusy} aria-label={`Send again: ${type}, ${eventId}`}>
-            Send again
-          </AdminButton>
-        </Form>
+        <ActionButton
+          intent="resend"
+          fields={{ delivery: id }}
+          preventScrollReset
+          isSmall
+          disabled={isBusy}
+          aria-label={`Send again: ${type}, ${eventId}`}
+        >
+          Send again
+        </ActionButton>
       </td>
     </tr>
   );

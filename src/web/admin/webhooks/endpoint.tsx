@@ -12,6 +12,7 @@ import { roleForm, roleOf } from '../admin-request.server.ts';
 import { listAddress } from '../lists/list-address.ts';
 import { List } from '../lists/list-page.tsx';
 import { SettingsFrame } from '../settings/settings-frame.tsx';
+import { ActionButton } from '../ui/forms/action-button.tsx';
 import editor from '../ui/forms/editor.module.css';
 import { HiddenFields } from '../ui/forms/hidden-fields.tsx';
 import { RefusalNote } from '../ui/forms/refusal-note.tsx';
@@ -21,7 +22,7 @@ import { DeletePanel } from '../ui/page/delete-panel.tsx';
 import { Done } from '../ui/page/done.tsx';
 import { loadFailed } from '../ui/page/load-failed.tsx';
 import { Note } from '../ui/page/note.tsx';
-import { Panel } from '../ui/page/panel.tsx';
+import { ActionPanel, Panel } from '../ui/page/panel.tsx';
 import type { Route } from './+types/endpoint';
 import { DeliveryLog } from './delivery-log.tsx';
 import { EndpointInputs } from './endpoint-form.tsx';
@@ -100,12 +101,9 @@ export default function EndpointPage({ loaderData, actionData, params }: Route.C
         title="What was sent"
         isBare
         end={
-          <Form method="post" preventScrollReset>
-            <input type="hidden" name="intent" value="test" />
-            <AdminButton isSmall disabled={isBusy}>
-              Send a test
-            </AdminButton>
-          </Form>
+          <ActionButton intent="test" preventScrollReset isSmall disabled={isBusy}>
+            Send a test
+          </ActionButton>
         }
       >
         <List
@@ -124,22 +122,18 @@ export default function EndpointPage({ loaderData, actionData, params }: Route.C
           {(deliveries) => <DeliveryLog deliveries={deliveries} isBusy={isBusy} />}
         </List>
       </Panel>
-      <Panel>
-        <div className={`row ${editor.spread}`}>
-          <div>
-            <strong>Renew the secret</strong>
-            <p className="soft">
-              {endpoint.oldSecretUntil
-                ? `The old one is valid until ${formatDateTime(endpoint.oldSecretUntil)}; renewing again ends it.`
-                : 'The old one stays valid for 24 hours, so the other program can switch over.'}
-            </p>
-          </div>
-          <Form method="post">
-            <input type="hidden" name="intent" value="renew" />
-            <AdminButton disabled={isBusy}>Renew the secret</AdminButton>
-          </Form>
-        </div>
-      </Panel>
+      <ActionPanel
+        title="Renew the secret"
+        text={
+          endpoint.oldSecretUntil
+            ? `The old one is valid until ${formatDateTime(endpoint.oldSecretUntil)}; renewing again ends it.`
+            : 'The old one stays valid for 24 hours, so the other program can switch over.'
+        }
+      >
+        <ActionButton intent="renew" disabled={isBusy}>
+          Renew the secret
+        </ActionButton>
+      </ActionPanel>
       <RecentChanges changes={changes} />
       <DeletePanel
         id="delete-endpoint"

@@ -1,4 +1,3 @@
-import { ExternalLink } from 'lucide-react';
 import type { ProductSort } from '#shop/catalogue/owner-list/product-lines.ts';
 import { LISTED_FIELDS } from '#shop/catalogue/product/product-fields.ts';
 import { pounds } from '#values/uk/pence.ts';
@@ -9,8 +8,8 @@ import table from '../../ui/lists/table.module.css';
 import { Table } from '../../ui/lists/table.tsx';
 import { rowClasses, Tick, TickHead, type Ticks } from '../../ui/lists/ticks.tsx';
 import { TitleCell } from '../../ui/lists/title-cell.tsx';
-import { AdminAnchor } from '../../ui/page/button.tsx';
 import { AvailabilityBadge, StockBadge } from '../../ui/page/status.tsx';
+import { ViewRowInShop } from '../../ui/page/view-in-shop.tsx';
 import { type ProductsCriteria, productsAddress } from './products-address.ts';
 import type { ProductRow } from './products-tab.server.ts';
 
@@ -77,16 +76,7 @@ function Row({ product, ticks }: { product: ProductRow; ticks: Ticks }) {
       </td>
       <td className={`${styles.price} ${table.number} ${table.wraps}`}>{priceRange(product)}</td>
       <td className={`${styles.view} ${table.actions}`}>
-        <AdminAnchor
-          look="bare"
-          isSmall
-          isIconOnly
-          href={`/product/${product.handle}`}
-          target="_blank"
-          aria-label={`View ${product.title} in the shop`}
-        >
-          <ExternalLink size={15} />
-        </AdminAnchor>
+        <ViewRowInShop href={`/product/${product.handle}`} title={product.title} />
       </td>
     </tr>
   );

@@ -38,6 +38,23 @@ export function Panel({ id, title, note, end, children, foot, isFlush, isBare, i
   );
 }
 
+type AsideProps = { title: string; text: ReactNode; isDangerous?: boolean; children: ReactNode };
+
+/** Words, and beside them what can be done. */
+export function ActionPanel({ title, text, isDangerous = false, children }: AsideProps) {
+  return (
+    <Panel isDangerous={isDangerous}>
+      <div className={`row ${styles.spread}`}>
+        <div>
+          <strong>{title}</strong>
+          <p className="soft">{text}</p>
+        </div>
+        {children}
+      </div>
+    </Panel>
+  );
+}
+
 /** Panels in a column. */
 export function Stack({ children }: { children: ReactNode }) {
   return <div className={styles.stack}>{children}</div>;

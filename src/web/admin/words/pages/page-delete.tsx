@@ -1,9 +1,8 @@
-import styles from '../../ui/forms/editor.module.css';
 import { SelectField } from '../../ui/forms/field.tsx';
 import { Options } from '../../ui/forms/options.tsx';
 import { ConfirmDialog } from '../../ui/page/confirm-dialog.tsx';
 import { DialogButton } from '../../ui/page/dialog.tsx';
-import { Panel } from '../../ui/page/panel.tsx';
+import { ActionPanel } from '../../ui/page/panel.tsx';
 import type { TextState } from '../editor/text-state.tsx';
 
 type Props = {
@@ -16,16 +15,10 @@ type Props = {
 export function PageDelete({ state, body: { title }, others }: Props) {
   if (state === 'deleted' || state === 'draft') return null;
   return (
-    <Panel isDangerous>
-      <div className={`row ${styles.spread}`}>
-        <div>
-          <strong>Delete page</strong>
-          <p className="soft">Customers see it no longer. Its history stays.</p>
-        </div>
-        <DialogButton dialog="delete-page" look="danger">
-          Delete page
-        </DialogButton>
-      </div>
+    <ActionPanel title="Delete page" text="Customers see it no longer. Its history stays." isDangerous>
+      <DialogButton dialog="delete-page" look="danger">
+        Delete page
+      </DialogButton>
       <ConfirmDialog
         id="delete-page"
         title={`Delete ${title}?`}
@@ -39,6 +32,6 @@ export function PageDelete({ state, body: { title }, others }: Props) {
         </SelectField>
         <p>Links and menus that lead to it no longer do. You can publish it again.</p>
       </ConfirmDialog>
-    </Panel>
+    </ActionPanel>
   );
 }

@@ -1,4 +1,4 @@
-import { ExternalLink, FileText, Plus } from 'lucide-react';
+import { FileText, Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { counted } from '#values/counted.ts';
 import { ListPage } from '../../lists/list-page.tsx';
@@ -6,8 +6,9 @@ import styles from '../../lists/lists.module.css';
 import { EmptyList } from '../../ui/lists/empty.tsx';
 import table from '../../ui/lists/table.module.css';
 import { Table } from '../../ui/lists/table.tsx';
-import { AdminAnchor, AdminLink } from '../../ui/page/button.tsx';
+import { AdminLink } from '../../ui/page/button.tsx';
 import { DeletedNote } from '../../ui/page/deleted-note.tsx';
+import { ViewRowInShop } from '../../ui/page/view-in-shop.tsx';
 import { TextStateBadge } from '../editor/text-state.tsx';
 import type { PagesTabData } from './pages-tab.server.ts';
 
@@ -55,16 +56,7 @@ export function PagesTab({ data: { result } }: { data: PagesTabData }) {
               </td>
               <td className={`${styles.view} ${table.actions}`}>
                 {(state === 'published' || state === 'changed') && (
-                  <AdminAnchor
-                    look="bare"
-                    isSmall
-                    isIconOnly
-                    href={`/pages/${handle}`}
-                    target="_blank"
-                    aria-label={`View ${title} in the shop`}
-                  >
-                    <ExternalLink size={15} />
-                  </AdminAnchor>
+                  <ViewRowInShop href={`/pages/${handle}`} title={title} />
                 )}
               </td>
             </tr>
