@@ -19,9 +19,11 @@ export function ActivityList({ entries }: { entries: Entry[] }) {
           <li key={id}>
             <p className={styles.what}>
               <strong>{capitalise(actionInWords(action))}</strong>{' '}
-              <span className="soft">{kind === 'profile' ? 'settings' : kind === 'undo' ? '' : kind}</span>{' '}
+              <span className={styles.soft}>
+                {kind === 'profile' ? 'settings' : kind === 'undo' ? '' : kind}
+              </span>{' '}
               {subject.to ? <Link to={subject.to}>{subject.name}</Link> : subject.name}
-              <span className="soft">{isNews ? `, as ${who} says` : ` by ${who}`}</span>
+              <span className={styles.soft}>{isNews ? `, as ${who} says` : ` by ${who}`}</span>
             </p>
             <Time at={at} />
             {fields.length > 0 && (

@@ -9,7 +9,7 @@ type Props = { sales: SalesFigures; weekday: string };
 /** Orders and sales of today and this week, each a link to the list that says the same. */
 export function Stats({ sales: { today, week }, weekday }: Props) {
   return (
-    <dl className={styles.stats}>
+    <dl className={`sheet ${styles.stats}`}>
       <Pair label="today" date="today" earlier={`last ${weekday}`} figures={today} />
       <Pair label="this week" date="week" earlier="last week" figures={week} />
     </dl>

@@ -16,7 +16,7 @@ export function ExportList({ exports }: { exports: Export[] }) {
       {exports.length === 0 ? (
         <EmptyList Icon={Download} title="No files" text="What you make appears here for a day." />
       ) : (
-        <ul className={styles.files}>
+        <ul className={`ruled ${styles.files}`}>
           {exports.map((each) => (
             <File key={each.id} file={each} />
           ))}

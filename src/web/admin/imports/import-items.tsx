@@ -92,7 +92,7 @@ function Item({
       <p className={entries.what}>
         {productId ? <Link to={links.admin.product(productId)}>{name}</Link> : <strong>{name}</strong>}
       </p>
-      {!isBulk && row > 0 && <span className="soft">row {row.toLocaleString('en-GB')}</span>}
+      {!isBulk && row > 0 && <span className={entries.soft}>row {row.toLocaleString('en-GB')}</span>}
       {problem && <p className={styles.problems}>{problem}</p>}
       {'problems' in words ? (
         <>
@@ -105,7 +105,7 @@ function Item({
             ))}
           </ul>
           {words.variants !== undefined && words.variants > 1 && (
-            <p className="soft">
+            <p className={entries.soft}>
               This holds back the whole product with its {counted(words.variants, 'variant')}, until it is put
               right and the file is sent again.
             </p>

@@ -38,7 +38,7 @@ function Line({ file }: { file: Import }) {
     <li>
       <p className={entries.what}>
         <Link to={links.admin.import(id)}>{filename}</Link>{' '}
-        <span className="soft">{[source, sizeOf(file), `by ${who}`].filter(Boolean).join(', ')}</span>
+        <span className={entries.soft}>{[source, sizeOf(file), `by ${who}`].filter(Boolean).join(', ')}</span>
       </p>
       <Time at={created} />
       <p>

@@ -18,7 +18,7 @@ export function PictureTroubles({ troubles, now }: Props) {
       {troubles.map((trouble) => (
         <li key={`${trouble.host} ${trouble.problem} ${trouble.again === null}`}>
           <strong className={styles.wrapped}>{sentence(trouble)}</strong>
-          <span className="soft">
+          <span className={entries.soft}>
             {counted(trouble.count, 'picture')}, {nextWords(trouble, now)}
           </span>
         </li>

@@ -85,7 +85,7 @@ function FailedPictures({ failed }: { failed: FailedPicture[] }) {
             <Link to={links.admin.product(productId)}>{title}</Link>
           </p>
           <p className={styles.problems}>
-            {problem}: <span className="soft">{url}</span>
+            {problem}: <span className={entries.soft}>{url}</span>
           </p>
         </li>
       ))}

@@ -80,9 +80,9 @@ function Line({
     <li>
       <p className={entries.what}>
         {productId ? <Link to={links.admin.product(productId)}>{name}</Link> : <strong>{name}</strong>}{' '}
-        <span className="soft">{WHAT[what]}</span>
+        <span className={entries.soft}>{WHAT[what]}</span>
       </p>
-      {!isBulk && <span className="soft">row {row.toLocaleString('en-GB')}</span>}
+      {!isBulk && <span className={entries.soft}>row {row.toLocaleString('en-GB')}</span>}
       {left.length > 0 && <p className={styles.problems}>Stays as it is: {left.join('. ')}</p>}
       <ChangeList changes={changes} />
     </li>

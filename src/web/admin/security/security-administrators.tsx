@@ -34,7 +34,7 @@ export function Administrators({ people, invitations, refusal }: Props) {
   return (
     <Stack>
       <Panel title="Administrators" note={String(people.length)}>
-        <ul className={styles.list}>
+        <ul className={`ruled ${styles.list}`}>
           {people.map((person) => (
             <li key={person.id}>
               <div>

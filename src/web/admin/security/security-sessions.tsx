@@ -8,7 +8,7 @@ import styles from './security.module.css';
 export function OpenSessions({ sessions }: { sessions: OpenSessionView[] }) {
   return (
     <Panel title="Where you are signed in" note={`${sessions.length} open`}>
-      <ul className={styles.list}>
+      <ul className={`ruled ${styles.list}`}>
         {sessions.map(({ id, device, opened, lastUsed, isThisOne }) => (
           <li key={id}>
             <div>

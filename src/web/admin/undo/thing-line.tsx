@@ -19,8 +19,9 @@ export function ThingLine({ line: { name, to, changes, left }, kind, what }: Pro
   return (
     <li>
       <p className={entries.what}>
-        <span className="soft">{KINDS[kind]} </span>
-        {to ? <Link to={to}>{name}</Link> : <strong>{name}</strong>} <span className="soft">{what}</span>
+        <span className={entries.soft}>{KINDS[kind]} </span>
+        {to ? <Link to={to}>{name}</Link> : <strong>{name}</strong>}{' '}
+        <span className={entries.soft}>{what}</span>
       </p>
       {left.length > 0 && <p className={styles.stays}>Stays as it is: {left.join('. ')}</p>}
       <ChangeList changes={changes} />

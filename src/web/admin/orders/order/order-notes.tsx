@@ -55,7 +55,7 @@ export function OrderEmails({ emails }: { emails: OrderEmail[] }) {
   return (
     <Panel title="Emails" isBare>
       {emails.length === 0 && <p className={`soft ${styles.none}`}>None yet.</p>}
-      <ul className={styles.emails}>
+      <ul className={`ruled ${styles.emails}`}>
         {emails.map((email) => (
           <li key={email.id}>
             <span>

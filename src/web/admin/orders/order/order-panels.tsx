@@ -113,7 +113,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 /** The order as JSON, without card data. */
 export function RawOrder({ raw }: { raw: string }) {
   return (
-    <details className={styles.raw}>
+    <details className={`sheet ${styles.raw}`}>
       <FoldHead>
         <Braces size={15} />
         Raw JSON

@@ -128,7 +128,7 @@ export function GridEditor({ products, kinds, note }: Props) {
         onChoose={(cells, whose) => step({ do: 'choose', cells, whose })}
         onShow={show}
       />
-      <section className={styles.panel} aria-label="Grid">
+      <section className={`sheet ${styles.panel}`} aria-label="Grid">
         {activeColumn && (
           <GridTools
             {...{ block, commands }}

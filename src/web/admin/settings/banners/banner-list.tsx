@@ -5,6 +5,7 @@ import { errorsAt } from '#shop/forms/rows.ts';
 import { BANNER, type BannerRow } from '#shop/profile/banner-form.ts';
 import { EmptyList } from '../../ui/lists/empty.tsx';
 import { Grip, SortStatus } from '../../ui/lists/grip.tsx';
+import rows from '../../ui/lists/row-list.module.css';
 import { useSortable } from '../../ui/lists/use-sortable.ts';
 import { IconButton } from '../../ui/page/button.tsx';
 import { BannerEditor } from './banner-editor.tsx';
@@ -39,7 +40,7 @@ export function BannerList({ forms, openId, onOpen, onChange, errors }: Props) {
   return (
     <>
       <SortStatus sort={sort} />
-      <ol className={styles.list}>
+      <ol className={`${rows.list} ${styles.list}`}>
         {sort.order.map(({ id, name }, place) => {
           const index = forms.findIndex((each) => each.id === id);
           const form = forms[index];
@@ -47,7 +48,7 @@ export function BannerList({ forms, openId, onOpen, onChange, errors }: Props) {
           const wrong = { ...errorsAt(index, errors), ...checkForm(BANNER, readForm(BANNER, form)) };
           const [first] = Object.values(wrong);
           return openId === id ? (
-            <li key={id} className={styles.open}>
+            <li key={id} className={rows.open}>
               <BannerEditor
                 form={form}
                 number={place + 1}
@@ -58,7 +59,7 @@ export function BannerList({ forms, openId, onOpen, onChange, errors }: Props) {
               />
             </li>
           ) : (
-            <li key={id} data-sort={id} className={sort.liftedId === id ? styles.lifted : undefined}>
+            <li key={id} data-sort={id} className={sort.liftedId === id ? rows.lifted : undefined}>
               <Grip sort={sort} id={id} name={name} index={place} count={forms.length} />
               {form.image ? (
                 <img src={`${form.image}?width=320`} alt="" width="96" height="40" />

@@ -20,7 +20,7 @@ type Props = {
 };
 
 export function Panel({ id, title, note, end, children, foot, isFlush, isBare, isDangerous }: Props) {
-  const classes = [styles.panel, isFlush && styles.flush, isDangerous && styles.red]
+  const classes = ['sheet', styles.panel, isFlush && styles.flush, isDangerous && styles.red]
     .filter(Boolean)
     .join(' ');
   return (
