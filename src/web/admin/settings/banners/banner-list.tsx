@@ -6,7 +6,7 @@ import { BANNER, type BannerRow } from '#shop/profile/banner-form.ts';
 import { EmptyList } from '../../ui/lists/empty.tsx';
 import { Grip, SortStatus } from '../../ui/lists/grip.tsx';
 import rows from '../../ui/lists/row-list.module.css';
-import { useSortable } from '../../ui/lists/use-sortable.ts';
+import { useSortedRows } from '../../ui/lists/use-sorted-rows.ts';
 import { IconButton } from '../../ui/page/button.tsx';
 import { BannerEditor } from './banner-editor.tsx';
 import styles from './banners.module.css';
@@ -22,13 +22,7 @@ type Props = {
 
 /** The banners in their order. A banner is edited inline. */
 export function BannerList({ forms, openId, onOpen, onChange, errors }: Props) {
-  const sort = useSortable(
-    forms.map((form, index) => ({ id: form.id, name: nameOf(form, index) })),
-    (id, to) => {
-      const form = forms.find((each) => each.id === id);
-      if (form) onChange(forms.filter((each) => each !== form).toSpliced(to, 0, form));
-    },
-  );
+  const { sort, shown } = useSortedRows(forms, nameOf, onChange);
   if (forms.length === 0)
     return (
       <EmptyList
@@ -41,10 +35,8 @@ export function BannerList({ forms, openId, onOpen, onChange, errors }: Props) {
     <>
       <SortStatus sort={sort} />
       <ol className={`${rows.list} ${styles.list}`}>
-        {sort.order.map(({ id, name }, place) => {
-          const index = forms.findIndex((each) => each.id === id);
-          const form = forms[index];
-          if (!form) return null;
+        {shown.map(({ row: form, name, index, place, change, remove }) => {
+          const { id } = form;
           const wrong = { ...errorsAt(index, errors), ...checkForm(BANNER, readForm(BANNER, form)) };
           const [first] = Object.values(wrong);
           return openId === id ? (
@@ -53,9 +45,9 @@ export function BannerList({ forms, openId, onOpen, onChange, errors }: Props) {
                 form={form}
                 number={place + 1}
                 errors={wrong}
-                onChange={(changed) => onChange(forms.with(index, changed))}
+                onChange={change}
                 onDone={() => onOpen(null)}
-                onDelete={() => onChange(forms.filter((each) => each !== form))}
+                onDelete={remove}
               />
             </li>
           ) : (

@@ -8,7 +8,7 @@ import { SortStatus } from '../../ui/lists/grip.tsx';
 import table from '../../ui/lists/table.module.css';
 import { Table } from '../../ui/lists/table.tsx';
 import { useOpenRow } from '../../ui/lists/use-open-row.ts';
-import { useSortable } from '../../ui/lists/use-sortable.ts';
+import { useSortedRows } from '../../ui/lists/use-sorted-rows.ts';
 import { AdminButton } from '../../ui/page/button.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
 import { useRefusedRows } from '../use-refused-rows.ts';
@@ -30,21 +30,13 @@ export function DeliveryRules({ rules, findings, postcode, errors, onChange }: P
   const ids = rules.map(({ id }) => id);
   const { openId, open } = useOpenRow(ids);
   const refused = useRefusedRows(errors, ids, open);
-  const sort = useSortable(
-    rules.map((rule, index) => ({ id: rule.id, name: nameOfRule(rule, index) })),
-    (id, to) => {
-      const rule = rules.find((each) => each.id === id);
-      if (rule) onChange(rules.filter((each) => each !== rule).toSpliced(to, 0, rule));
-    },
-  );
+  const { sort, shown } = useSortedRows(rules, nameOfRule, onChange);
   const matches = postcode
     ? explainDelivery(
         rules.map((rule) => readRule(rule).rule),
         postcode,
       )
     : [];
-  const replace = (changed: RuleRow) =>
-    onChange(rules.map((rule) => (rule.id === changed.id ? changed : rule)));
 
   function add() {
     const id = `new-${rules.length + 1}-${Date.now()}`;
@@ -73,10 +65,8 @@ export function DeliveryRules({ rules, findings, postcode, errors, onChange }: P
         ]}
         className={styles.rules}
       >
-        {sort.order.map(({ id }, place) => {
-          const index = rules.findIndex((each) => each.id === id);
-          const rule = rules[index];
-          if (!rule) return null;
+        {shown.map(({ row: rule, index, place, change, remove }) => {
+          const { id } = rule;
           const about = findings.filter((finding) => finding.rule === index);
           const match = matches.find((each) => each.match?.rule === index)?.match ?? null;
           const row = { rule, place, count: rules.length, sort, findings: about, match };
@@ -87,9 +77,9 @@ export function DeliveryRules({ rules, findings, postcode, errors, onChange }: P
               isRefused={refused.ids.includes(id)}
               number={place + 1}
               remaining={() => remainingAreas(rules, rule)}
-              onChange={replace}
+              onChange={change}
               onDone={() => open(null)}
-              onDelete={() => onChange(rules.filter((each) => each !== rule))}
+              onDelete={remove}
             />
           ) : (
             <DeliveryRuleRow key={id} {...row} onEdit={() => open(id)} />
