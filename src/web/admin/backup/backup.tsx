@@ -1,9 +1,8 @@
 import { findBackup } from '#shop/backup/backup-page.server.ts';
 import { listChanges } from '#shop/record/activity/list-changes.server.ts';
-import { respond } from '../../answers/respond.server.ts';
 import { RecentChanges } from '../activity/recent-changes.tsx';
 import { adminMeta } from '../admin-meta.ts';
-import { roleForm, roleOf } from '../admin-request.server.ts';
+import { loading, roleForm } from '../admin-request.server.ts';
 import type { Answer } from '../answer.ts';
 import { SettingsFrame } from '../settings/settings-frame.tsx';
 import { SETTINGS } from '../settings/settings-pages.ts';
@@ -17,9 +16,8 @@ import { BackupKey } from './backup-key.tsx';
 import { BackupState } from './backup-state.tsx';
 import { NoBackup } from './no-backup.tsx';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { shop, admin } = roleOf(context, 'owner');
-  return respond(request, async () => ({
+export async function loader(args: Route.LoaderArgs) {
+  return loading(args, 'owner', async ({ shop, admin }) => ({
     backup: await findBackup(shop, admin),
     command: shop.machine.command,
     changes: (await listChanges(shop, admin, { page: 1, pageSize: 20, kind: 'backup' })).entries,

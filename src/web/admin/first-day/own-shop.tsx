@@ -1,8 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 import { findWhatGoes, type WhatGoes } from '#shop/first-day/what-goes.server.ts';
-import { respond } from '../../answers/respond.server.ts';
 import { adminMeta } from '../admin-meta.ts';
-import { roleForm, roleOf } from '../admin-request.server.ts';
+import { loading, roleForm } from '../admin-request.server.ts';
 import type { Answer } from '../answer.ts';
 import { PasswordField } from '../security/password-field.tsx';
 import { SettingsFrame } from '../settings/settings-frame.tsx';
@@ -17,9 +16,8 @@ import styles from './own-shop.module.css';
 import { ownShopActions } from './own-shop-actions.server.ts';
 import { Going, Staying } from './what-goes-list.tsx';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { shop, admin } = roleOf(context, 'owner');
-  return respond(request, async () => ({ demo: await findWhatGoes(shop, admin) }));
+export async function loader(args: Route.LoaderArgs) {
+  return loading(args, 'owner', async ({ shop, admin }) => ({ demo: await findWhatGoes(shop, admin) }));
 }
 
 export async function action(args: Route.ActionArgs) {

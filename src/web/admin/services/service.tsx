@@ -2,10 +2,9 @@ import { Form, useNavigation } from 'react-router';
 import { links } from '#shop/links.ts';
 import { listChanges } from '#shop/record/activity/list-changes.server.ts';
 import { findService, type ServiceDetails } from '#shop/services/find-services.server.ts';
-import { respond } from '../../answers/respond.server.ts';
 import { RecentChanges } from '../activity/recent-changes.tsx';
 import { adminMeta } from '../admin-meta.ts';
-import { roleForm, roleOf } from '../admin-request.server.ts';
+import { loading, roleForm } from '../admin-request.server.ts';
 import { PasswordField } from '../security/password-field.tsx';
 import { SettingsFrame } from '../settings/settings-frame.tsx';
 import { fieldId } from '../ui/forms/draft-fields.tsx';
@@ -26,9 +25,8 @@ import styles from './services.module.css';
 
 const BACK = { to: links.admin.services, label: 'Payments and email' };
 
-export async function loader({ request, context, params: { id } }: Route.LoaderArgs) {
-  const { shop, admin, settings } = roleOf(context, 'owner');
-  return respond(request, async () => ({
+export async function loader(args: Route.LoaderArgs) {
+  return loading(args, 'owner', async ({ shop, admin, settings, params: { id } }) => ({
     sandboxUrl: settings.sandbox && `${settings.sandbox.url}/sandbox`,
     service: await findService(shop, admin, id),
     changes: (await listChanges(shop, admin, { page: 1, pageSize: 20, kind: 'service', subjectId: id }))

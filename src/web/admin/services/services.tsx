@@ -1,10 +1,9 @@
 import { Link } from 'react-router';
 import { links } from '#shop/links.ts';
 import { listServices, type ServiceSummary } from '#shop/services/find-services.server.ts';
-import { respond } from '../../answers/respond.server.ts';
 import { formatDate } from '../../ui/text/format.ts';
 import { adminMeta } from '../admin-meta.ts';
-import { roleOf } from '../admin-request.server.ts';
+import { loading } from '../admin-request.server.ts';
 import { SettingsFrame } from '../settings/settings-frame.tsx';
 import { SETTINGS } from '../settings/settings-pages.ts';
 import table from '../ui/lists/table.module.css';
@@ -15,9 +14,8 @@ import type { Route } from './+types/services';
 import { ServiceBadge } from './service-badge.tsx';
 import styles from './services.module.css';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { shop, admin } = roleOf(context, 'owner');
-  return respond(request, async () => ({ services: await listServices(shop, admin) }));
+export async function loader(args: Route.LoaderArgs) {
+  return loading(args, 'owner', async ({ shop, admin }) => ({ services: await listServices(shop, admin) }));
 }
 
 export const meta: Route.MetaFunction = (args) => adminMeta(args, 'Payments and email');

@@ -5,10 +5,9 @@ import { notFound } from '#shop/errors.ts';
 import { links } from '#shop/links.ts';
 import { listChanges } from '#shop/record/activity/list-changes.server.ts';
 import { counted } from '#values/counted.ts';
-import { respond } from '../../answers/respond.server.ts';
 import { RecentChanges } from '../activity/recent-changes.tsx';
 import { adminMeta } from '../admin-meta.ts';
-import { roleForm, roleOf } from '../admin-request.server.ts';
+import { loading, roleForm } from '../admin-request.server.ts';
 import { SettingsFrame } from '../settings/settings-frame.tsx';
 import editor from '../ui/forms/editor.module.css';
 import { SelectField, TextField } from '../ui/forms/field.tsx';
@@ -25,9 +24,8 @@ import { supplierActions } from './supplier-actions.server.ts';
 
 const BACK = { to: links.admin.suppliers, label: 'All suppliers' };
 
-export async function loader({ request, context, params: { id } }: Route.LoaderArgs) {
-  const { shop, admin } = roleOf(context, 'manager');
-  return respond(request, async () => {
+export async function loader(args: Route.LoaderArgs) {
+  return loading(args, 'manager', async ({ shop, admin, params: { id } }) => {
     const suppliers = await listSuppliers(shop, admin);
     const supplier = suppliers.find((each) => each.id === id);
     if (!supplier) throw notFound('supplier');

@@ -4,9 +4,8 @@ import { SUPPLIER, type Supplier } from '#shop/catalogue/suppliers/supplier.ts';
 import { listSuppliers } from '#shop/catalogue/suppliers/suppliers.server.ts';
 import { links } from '#shop/links.ts';
 import { counted } from '#values/counted.ts';
-import { respond } from '../../answers/respond.server.ts';
 import { adminMeta } from '../admin-meta.ts';
-import { roleForm, roleOf } from '../admin-request.server.ts';
+import { loading, roleForm } from '../admin-request.server.ts';
 import { List } from '../lists/list-page.tsx';
 import { SettingsFrame } from '../settings/settings-frame.tsx';
 import { SETTINGS } from '../settings/settings-pages.ts';
@@ -25,9 +24,10 @@ import { Panel } from '../ui/page/panel.tsx';
 import type { Route } from './+types/suppliers';
 import { suppliersActions } from './supplier-actions.server.ts';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { shop, admin } = roleOf(context, 'manager');
-  return respond(request, async () => ({ suppliers: await listSuppliers(shop, admin) }));
+export async function loader(args: Route.LoaderArgs) {
+  return loading(args, 'manager', async ({ shop, admin }) => ({
+    suppliers: await listSuppliers(shop, admin),
+  }));
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -4,11 +4,10 @@ import { listChanges } from '#shop/record/activity/list-changes.server.ts';
 import { listDeliveries } from '#shop/webhooks/deliveries.server.ts';
 import { ENDPOINT } from '#shop/webhooks/endpoint-form.ts';
 import { findEndpoint } from '#shop/webhooks/endpoints.server.ts';
-import { respond } from '../../answers/respond.server.ts';
 import { formatDateTime } from '../../ui/text/format.ts';
 import { RecentChanges } from '../activity/recent-changes.tsx';
 import { adminMeta } from '../admin-meta.ts';
-import { roleForm, roleOf } from '../admin-request.server.ts';
+import { loading, roleForm } from '../admin-request.server.ts';
 import { listAddress } from '../lists/list-address.ts';
 import { List } from '../lists/list-page.tsx';
 import { SettingsFrame } from '../settings/settings-frame.tsx';
@@ -35,15 +34,14 @@ const PAGE_SIZE = 25;
 const deliveriesAddress = listAddress({});
 const BACK = { to: '/admin/settings/webhooks', label: 'All endpoints' };
 
-export async function loader({ request, context, params: { id } }: Route.LoaderArgs) {
-  const { shop, admin, settings } = roleOf(context, 'owner');
-  return respond(request, async () => {
-    const criteria = deliveriesAddress.read(new URL(request.url).searchParams);
-    const query = { endpointId: id, page: criteria.page, pageSize: PAGE_SIZE };
+export async function loader(args: Route.LoaderArgs) {
+  return loading(args, 'owner', async ({ shop, admin, settings, params: { id }, query }) => {
+    const criteria = deliveriesAddress.read(query);
+    const wanted = { endpointId: id, page: criteria.page, pageSize: PAGE_SIZE };
     const changes = { page: 1, pageSize: 20, kind: 'webhook', subjectId: id } as const;
     return {
       endpoint: await findEndpoint(shop, admin, id),
-      log: { criteria, ...(await listDeliveries(shop, admin, query)) },
+      log: { criteria, ...(await listDeliveries(shop, admin, wanted)) },
       changes: (await listChanges(shop, admin, changes)).entries,
       allowsPrivate: settings.allowsPrivateWebhooks,
     };

@@ -4,9 +4,8 @@ import { ENDPOINT } from '#shop/webhooks/endpoint-form.ts';
 import { type Endpoint, listEndpoints } from '#shop/webhooks/endpoints.server.ts';
 import { WEBHOOK_EVENTS } from '#shop/webhooks/webhook-events.ts';
 import { counted } from '#values/counted.ts';
-import { respond } from '../../answers/respond.server.ts';
 import { adminMeta } from '../admin-meta.ts';
-import { roleForm, roleOf } from '../admin-request.server.ts';
+import { loading, roleForm } from '../admin-request.server.ts';
 import { List } from '../lists/list-page.tsx';
 import { SettingsFrame } from '../settings/settings-frame.tsx';
 import { SETTINGS } from '../settings/settings-pages.ts';
@@ -27,9 +26,8 @@ import { EndpointBadge } from './state-badges.tsx';
 import { webhookActions } from './webhook-actions.server.ts';
 import styles from './webhooks.module.css';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { shop, admin, settings } = roleOf(context, 'owner');
-  return respond(request, async () => ({
+export async function loader(args: Route.LoaderArgs) {
+  return loading(args, 'owner', async ({ shop, admin, settings }) => ({
     endpoints: await listEndpoints(shop, admin),
     allowsPrivate: settings.allowsPrivateWebhooks,
   }));

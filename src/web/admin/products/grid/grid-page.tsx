@@ -5,10 +5,9 @@ import type { GridProduct } from '#shop/catalogue/many/grid-rows.ts';
 import { listGrid } from '#shop/catalogue/many/list-grid.server.ts';
 import { findShopProfile } from '#shop/profile/profile.server.ts';
 import { counted } from '#values/counted.ts';
-import { respond } from '../../../answers/respond.server.ts';
 import { useIsHydrated } from '../../../ui/hydrated.ts';
 import { adminMeta } from '../../admin-meta.ts';
-import { roleForm, roleOf } from '../../admin-request.server.ts';
+import { loading, roleForm } from '../../admin-request.server.ts';
 import lists from '../../lists/lists.module.css';
 import { EmptyList } from '../../ui/lists/empty.tsx';
 import { ListSkeleton } from '../../ui/lists/skeleton.tsx';
@@ -23,10 +22,9 @@ import type { Route } from './+types/grid-page';
 import { gridActions } from './grid-actions.server.ts';
 import { GridEditor } from './grid-editor.tsx';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { shop, admin } = roleOf(context, 'manager');
-  const criteria = productsAddress.read(new URL(request.url).searchParams);
-  return respond(request, async () => {
+export async function loader(args: Route.LoaderArgs) {
+  return loading(args, 'manager', async ({ shop, admin, query }) => {
+    const criteria = productsAddress.read(query);
     const { kinds } = await findShopProfile(shop);
     const { products, total } = await listGrid(shop, admin, filterOf(criteria));
     // As one text: to send many thousands of values one by one would hold up the shop.

@@ -3,9 +3,8 @@ import { EMAILS } from '#shop/emails/all-words.ts';
 import { EMAIL } from '#shop/emails/words-kind.server.ts';
 import { links } from '#shop/links.ts';
 import { listTexts } from '#shop/texts/texts.server.ts';
-import { respond } from '../../../answers/respond.server.ts';
 import { adminMeta } from '../../admin-meta.ts';
-import { roleOf } from '../../admin-request.server.ts';
+import { loading } from '../../admin-request.server.ts';
 import lists from '../../lists/lists.module.css';
 import table from '../../ui/lists/table.module.css';
 import { Table } from '../../ui/lists/table.tsx';
@@ -18,9 +17,8 @@ import { stateOf } from '../pages/pages-tab.server.ts';
 import type { Route } from './+types/emails';
 import { EMAIL_KINDS } from './email-actions.server.ts';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { shop, admin } = roleOf(context, 'manager');
-  return respond(request, async () => {
+export async function loader(args: Route.LoaderArgs) {
+  return loading(args, 'manager', async ({ shop, admin }) => {
     const texts = await listTexts(shop, admin, EMAIL);
     return EMAIL_KINDS.flatMap((kind) => {
       const text = texts.find(({ handle }) => handle === kind);
