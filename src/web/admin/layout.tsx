@@ -64,7 +64,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         <SideNavigation current={current} waiting={waiting} shopName={shopName} isTestMode={isTestMode} />
         <main className={styles.main} id="main" tabIndex={-1}>
           {isTestMode && (
-            <p className={`phone-only ${styles.testMode}`}>
+            <p className={`phone-only line soft ${styles.testMode}`}>
               <FlaskConical size={15} />
               Test mode: no money moves
             </p>

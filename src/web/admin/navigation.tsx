@@ -18,12 +18,12 @@ export function SideNavigation({ current, waiting, shopName, isTestMode }: Props
   const tabs = useTabs();
   return (
     <nav className={styles.nav} aria-label="Admin">
-      <Link className={styles.brand} to="/admin">
+      <Link className={`line ${styles.brand}`} to="/admin">
         <Mark />
         <span className={styles.label}>{shopName}</span>
       </Link>
       <ForRole of="accountant">
-        <FindButton className={styles.find} labelClass={styles.label} />
+        <FindButton className={`line soft ${styles.find}`} labelClass={styles.label} />
       </ForRole>
       <ul>
         {tabs.map((place) => (
@@ -34,7 +34,7 @@ export function SideNavigation({ current, waiting, shopName, isTestMode }: Props
       </ul>
       <div className={styles.foot}>
         {isTestMode && (
-          <p className={styles.test}>
+          <p className={`line soft ${styles.test}`}>
             <FlaskConical size={15} />
             <span className={styles.label}>Test mode: no money moves</span>
           </p>
@@ -73,9 +73,14 @@ export function BottomBar({ current, waiting }: Props) {
         )}
       </button>
       {/* The key closes it on navigation; submitting a form leaves it open. */}
-      <div className={styles.more} id="admin-more" popover="auto" key={`${pathname}?${withoutIndex(search)}`}>
+      <div
+        className={`floats ${styles.more}`}
+        id="admin-more"
+        popover="auto"
+        key={`${pathname}?${withoutIndex(search)}`}
+      >
         <ForRole of="accountant">
-          <FindButton className={styles.item} labelClass={styles.label} />
+          <FindButton className={`line ${styles.item}`} labelClass={styles.label} />
         </ForRole>
         {tabs
           .filter((place) => 'isInMore' in place)
@@ -102,17 +107,17 @@ function ShopAndLogOut() {
   return (
     <>
       {!managesSettings && (
-        <Link className={styles.item} to="/admin/settings/security">
+        <Link className={`line ${styles.item}`} to="/admin/settings/security">
           <ShieldCheck size={18} strokeWidth={1.75} />
           <span className={styles.label}>Security</span>
         </Link>
       )}
-      <a className={styles.item} href="/">
+      <a className={`line ${styles.item}`} href="/">
         <ExternalLink size={18} strokeWidth={1.75} />
         <span className={styles.label}>View shop</span>
       </a>
       <Form method="post" action="/logout" reloadDocument>
-        <button className={styles.item} type="submit">
+        <button className={`line ${styles.item}`} type="submit">
           <LogOut size={18} strokeWidth={1.75} />
           <span className={styles.label}>Log out</span>
         </button>
@@ -125,7 +130,7 @@ type TabLinkProps = Props & { place: (typeof ADMIN_TABS)[number] };
 
 function TabLink({ place: { tab, label, Icon }, current, waiting }: TabLinkProps) {
   return (
-    <Link className={styles.item} to={`/admin?tab=${tab}`} aria-current={isCurrent(tab, current)}>
+    <Link className={`line ${styles.item}`} to={`/admin?tab=${tab}`} aria-current={isCurrent(tab, current)}>
       <Icon size={18} strokeWidth={1.75} />
       <span className={styles.label}>{label}</span>
       <Count tab={tab} waiting={waiting} />

@@ -17,7 +17,7 @@ import { ProductsTab } from './products/list/products-tab.tsx';
 import { SettingsTab } from './settings/settings-tab.tsx';
 import { findTab, type TabData, tabActions } from './tabs.server.ts';
 import { ListSkeleton } from './ui/lists/skeleton.tsx';
-import { LoadFailed } from './ui/page/load-failed.tsx';
+import { loadFailed } from './ui/page/load-failed.tsx';
 import { PageHead } from './ui/page/page-head.tsx';
 import { Panel } from './ui/page/panel.tsx';
 import { PagesTab } from './words/pages/pages-tab.tsx';
@@ -81,9 +81,7 @@ export default function Tabs({ loaderData: { tab, content }, actionData }: Route
   return <View data={content} answer={actionData as Answer | undefined} isLoading={nextTab !== null} />;
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailed title="Back office" back={BACK} words="failed to load this page" error={error} />;
-}
+export const ErrorBoundary = loadFailed('Back office', BACK, 'failed to load this page');
 
 /** The placeholder of the tab being loaded. */
 function LoadingTab({ tab }: { tab: Tab }) {

@@ -40,7 +40,7 @@ export function EmailForm({
       {Object.entries(hidden ?? {}).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <div className={css.row} hidden={sentTo !== undefined}>
+      <div className={`beside ${css.row}`} hidden={sentTo !== undefined}>
         <Field
           label={label}
           name={name}

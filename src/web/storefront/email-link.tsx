@@ -20,7 +20,7 @@ export function EmailLink({ heading, lead, submit, token }: EmailLinkProps) {
   return (
     <>
       <PageHead title={heading}>{lead}</PageHead>
-      <Form method="post" className={`wide ${css.actions}`}>
+      <Form method="post" className={`wide beside ${css.actions}`}>
         <input type="hidden" name="token" value={token} />
         <Button type="submit">{submit}</Button>
       </Form>
@@ -35,7 +35,7 @@ export function EmailLinkDone({ title, lead, children }: EmailLinkDoneProps) {
   return (
     <>
       <PageHead title={title}>{lead}</PageHead>
-      <div className={`wide ${css.actions}`}>{children}</div>
+      <div className={`wide beside ${css.actions}`}>{children}</div>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { pageOf } from '../context.server.ts';
 import { followBasket } from '../follow-basket.server.ts';
 import { later } from '../ui/alive/later.tsx';
 import { Fault } from '../ui/fault.tsx';
-import { pageMeta, siteOf } from '../ui/page-meta.ts';
+import { pageMeta, siteOf, unlistedMeta } from '../ui/page-meta.ts';
 import { useFocusAfterNavigation } from '../ui/use-focus-after-navigation.ts';
 import type { Route } from './+types/layout';
 import type { PlacedLink } from './frame/contact.ts';
@@ -66,11 +66,11 @@ export function meta(args: Route.MetaArgs) {
     return pageMeta(args, { title: name, description: `Electric fires and fireplaces from ${name}.` });
   }
   const isMissing = isRouteErrorResponse(args.error) && args.error.status === 404;
-  return pageMeta(args, {
-    title: isMissing ? 'Page not found' : 'Something went wrong',
-    description: 'This page could not be shown.',
-    canonical: null,
-  });
+  return unlistedMeta(
+    args,
+    isMissing ? 'Page not found' : 'Something went wrong',
+    'This page could not be shown.',
+  );
 }
 
 export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {

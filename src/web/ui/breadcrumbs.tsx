@@ -6,7 +6,7 @@ export type Crumb = { title: string; path: string };
 /** Breadcrumbs; the last one is the page itself. */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   return (
-    <nav className={css.crumbs} aria-label="Breadcrumb">
+    <nav className={`caption ${css.crumbs}`} aria-label="Breadcrumb">
       <ol>
         {crumbs.map(({ title, path }, index) => (
           <li key={path}>

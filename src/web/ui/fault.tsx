@@ -26,7 +26,7 @@ export function Fault({ error }: { error: unknown }) {
     <div className="wide">
       <EmptyHearth title={title}>
         <p>{text}</p>
-        <div className={css.actions}>
+        <div className={`beside ${css.actions}`}>
           <ButtonLink variant="ink" to="/">
             Back to home
           </ButtonLink>

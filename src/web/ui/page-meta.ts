@@ -84,6 +84,11 @@ export function pageMeta({ location, matches }: MetaArgs, facts: PageFacts): Met
   ];
 }
 
+/** Those of a page that search engines leave out. */
+export function unlistedMeta(args: MetaArgs, title: string, description: string): MetaDescriptor[] {
+  return pageMeta(args, { title, description, canonical: null });
+}
+
 type Site = { name: string; publicUrl: string; hasVat: boolean };
 
 /** The shop's name and address from the root loader; empty when even that failed. */

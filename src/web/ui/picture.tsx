@@ -1,5 +1,4 @@
 import { srcSetOf } from '#shop/images/widths.ts';
-import css from './picture.module.css';
 
 type PictureProps = {
   /** The address of a picture, '/media/…'; null shows an unlit hearth. */
@@ -29,10 +28,9 @@ export function Picture({
   isNear,
   className,
 }: PictureProps) {
-  const look = [css.picture, className].filter(Boolean).join(' ');
   return (
     <img
-      className={look}
+      className={className}
       src={src ? `${src}?width=960` : '/no-picture.svg'}
       srcSet={src ? srcSetOf(src, width) || undefined : undefined}
       sizes={src ? sizes : undefined}

@@ -10,7 +10,7 @@ type SectionHeadProps = {
 /** The heading of a section, with a link to everything in it. */
 export function SectionHead({ title, to }: SectionHeadProps) {
   return (
-    <div className={css.head}>
+    <div className={`beside ${css.head}`}>
       <h2>{title}</h2>
       {to && (
         <ArrowLink to={to} aria-label={`See all ${title}`}>

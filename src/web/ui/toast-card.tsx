@@ -17,7 +17,7 @@ export function ToastCard({
       {picture && <img src={`${picture}?width=160`} alt="" width={160} height={160} />}
       <p>
         {title}
-        {text && <span className={css.text}>{text}</span>}
+        {text && <span className={`soft ${css.text}`}>{text}</span>}
       </p>
       {link && (
         <ButtonLink variant="outline" isSmall to={link.to} onClick={onClose}>

@@ -1,8 +1,6 @@
-import { Form } from 'react-router';
 import type { BackupPage } from '#shop/backup/backup-page.server.ts';
+import { ActionButton } from '../ui/forms/action-button.tsx';
 import editor from '../ui/forms/editor.module.css';
-import { HiddenFields } from '../ui/forms/hidden-fields.tsx';
-import { AdminButton } from '../ui/page/button.tsx';
 import { Panel } from '../ui/page/panel.tsx';
 import { Time } from '../ui/page/time.tsx';
 
@@ -22,12 +20,9 @@ export function BackupKey({ begins, place, kept }: BackupPage['key']) {
             {kept.who} kept a copy, <Time at={kept.at} />
           </p>
         ) : (
-          <Form method="post" preventScrollReset>
-            <HiddenFields values={{ begins }} />
-            <AdminButton look="ember" name="intent" value="key-kept">
-              I have kept a copy
-            </AdminButton>
-          </Form>
+          <ActionButton intent="key-kept" fields={{ begins }} preventScrollReset look="ember">
+            I have kept a copy
+          </ActionButton>
         )}
       </div>
     </Panel>

@@ -1,8 +1,8 @@
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import type { BackupPage } from '#shop/backup/backup-page.server.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { ActionButton } from '../ui/forms/action-button.tsx';
 import editor from '../ui/forms/editor.module.css';
-import { AdminButton } from '../ui/page/button.tsx';
 import { Panel } from '../ui/page/panel.tsx';
 import { Time } from '../ui/page/time.tsx';
 import styles from './backup.module.css';
@@ -40,11 +40,9 @@ export function BackupState({ backup, command }: Props) {
           <dt>Last restored and checked</dt>
           <dd>{proven ? <Time at={proven} /> : 'not yet; it will be tonight'}</dd>
         </dl>
-        <Form method="post" preventScrollReset>
-          <AdminButton name="intent" value="prove" disabled={isBusy || !copiedUntil}>
-            {proving ? 'Being checked …' : 'Restore and check it now'}
-          </AdminButton>
-        </Form>
+        <ActionButton intent="prove" preventScrollReset disabled={isBusy || !copiedUntil}>
+          {proving ? 'Being checked …' : 'Restore and check it now'}
+        </ActionButton>
       </div>
     </Panel>
   );

@@ -1,14 +1,14 @@
 import { findBackup } from '#shop/backup/backup-page.server.ts';
 import { listChanges } from '#shop/record/activity/list-changes.server.ts';
-import { respond } from '../../answers/respond.server.ts';
 import { RecentChanges } from '../activity/recent-changes.tsx';
 import { adminMeta } from '../admin-meta.ts';
-import { roleForm, roleOf } from '../admin-request.server.ts';
+import { loading, roleForm } from '../admin-request.server.ts';
 import type { Answer } from '../answer.ts';
 import { SettingsFrame } from '../settings/settings-frame.tsx';
+import { SETTINGS } from '../settings/settings-pages.ts';
 import { Refresh } from '../ui/lists/refresh.tsx';
 import { Done } from '../ui/page/done.tsx';
-import { LoadFailed } from '../ui/page/load-failed.tsx';
+import { loadFailed } from '../ui/page/load-failed.tsx';
 import { Note } from '../ui/page/note.tsx';
 import type { Route } from './+types/backup';
 import { backupActions } from './backup-actions.server.ts';
@@ -16,9 +16,8 @@ import { BackupKey } from './backup-key.tsx';
 import { BackupState } from './backup-state.tsx';
 import { NoBackup } from './no-backup.tsx';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { shop, admin } = roleOf(context, 'owner');
-  return respond(request, async () => ({
+export async function loader(args: Route.LoaderArgs) {
+  return loading(args, 'owner', async ({ shop, admin }) => ({
     backup: await findBackup(shop, admin),
     command: shop.machine.command,
     changes: (await listChanges(shop, admin, { page: 1, pageSize: 20, kind: 'backup' })).entries,
@@ -53,7 +52,4 @@ export default function BackupPage({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const back = { to: '/admin?tab=settings', label: 'Back to settings' };
-  return <LoadFailed title="Backup" back={back} words="failed to look at the backup" error={error} />;
-}
+export const ErrorBoundary = loadFailed('Backup', SETTINGS, 'failed to look at the backup');

@@ -1,6 +1,7 @@
 import { DraftArea, DraftSelect, DraftText } from '../ui/forms/draft-fields.tsx';
 import styles from '../ui/forms/editor.module.css';
 import { FREE_DELIVERY_HINT } from '../ui/forms/free-delivery-hint.ts';
+import { Options } from '../ui/forms/options.tsx';
 import { Panel } from '../ui/page/panel.tsx';
 
 type Props = {
@@ -35,11 +36,7 @@ export function CollectionFields({ picture, products }: Props) {
         <DraftSelect field="picture" hint="For the list of all collections.">
           <option value="">That of the first product</option>
           {isElsewhere && <option value={picture}>The present one</option>}
-          {pictured.map(({ id, title, featuredMedia }) => (
-            <option key={id} value={featuredMedia ?? ''}>
-              {title}
-            </option>
-          ))}
+          <Options of={pictured.map(({ title, featuredMedia }) => [featuredMedia ?? '', title])} />
         </DraftSelect>
         <DraftText field="position" inputMode="numeric" hint="1 is the first. Empty is the end." />
       </div>

@@ -3,17 +3,17 @@ import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { CollectionPage } from '#shop/catalogue/collections/collections.server.ts';
 import styles from '../ui/forms/editor.module.css';
-import { Column } from '../ui/lists/column.tsx';
 import { EmptyList } from '../ui/lists/empty.tsx';
 import { Grip, SortStatus } from '../ui/lists/grip.tsx';
 import table from '../ui/lists/table.module.css';
+import { Table } from '../ui/lists/table.tsx';
 import { Totals } from '../ui/lists/totals.tsx';
 import { useSortable } from '../ui/lists/use-sortable.ts';
 import { IconButton } from '../ui/page/button.tsx';
 import { Note } from '../ui/page/note.tsx';
 import { Panel } from '../ui/page/panel.tsx';
 import type { CollectionAnswer } from './collection-answer.ts';
-import { ProductButton, ProductCells, ProductHeads } from './collection-products.tsx';
+import { ACTIONS, PRODUCT_COLUMNS, ProductButton, ProductCells } from './collection-products.tsx';
 
 type Props = {
   collection: CollectionPage;
@@ -70,35 +70,30 @@ export function ProductsInCollection({ collection, answer, isBusy, toPage }: Pro
         />
       ) : (
         <>
-          <table className={`${table.table} ${table.rows} ${styles.products} ${styles.sorted}`}>
-            <thead>
-              <tr>
-                <Column isHidden>Move</Column>
-                <ProductHeads />
-              </tr>
-            </thead>
-            <tbody>
-              {sort.order.map(({ id }, index) => {
-                const product = shown.find((each) => each.id === id);
-                if (!product) return null;
-                const looks = [!product.available && table.faded, sort.liftedId === id && styles.lifted];
-                return (
-                  <tr key={id} data-sort={id} className={looks.filter(Boolean).join(' ') || undefined}>
-                    <td className={styles.grip}>
-                      <Grip sort={sort} id={id} name={product.title} index={first + index} count={total} />
-                    </td>
-                    <ProductCells product={product}>
-                      <ProductButton intent="remove" productId={id} title={product.title}>
-                        <IconButton disabled={isBusy} label={`Remove ${product.title}`}>
-                          <X size={15} />
-                        </IconButton>
-                      </ProductButton>
-                    </ProductCells>
-                  </tr>
-                );
-              })}
-            </tbody>
-          </table>
+          <Table
+            columns={[{ name: 'Move', is: 'hidden' }, ...PRODUCT_COLUMNS, ACTIONS]}
+            className={`${styles.products} ${styles.sorted}`}
+          >
+            {sort.order.map(({ id }, index) => {
+              const product = shown.find((each) => each.id === id);
+              if (!product) return null;
+              const looks = [!product.available && table.faded, sort.liftedId === id && styles.lifted];
+              return (
+                <tr key={id} data-sort={id} className={looks.filter(Boolean).join(' ') || undefined}>
+                  <td className={styles.grip}>
+                    <Grip sort={sort} id={id} name={product.title} index={first + index} count={total} />
+                  </td>
+                  <ProductCells product={product}>
+                    <ProductButton intent="remove" productId={id} title={product.title}>
+                      <IconButton disabled={isBusy} label={`Remove ${product.title}`}>
+                        <X size={15} />
+                      </IconButton>
+                    </ProductButton>
+                  </ProductCells>
+                </tr>
+              );
+            })}
+          </Table>
           {total > pageSize && (
             <Totals total={total} page={page} pageSize={pageSize} toPage={toPage} shown={products.length} />
           )}

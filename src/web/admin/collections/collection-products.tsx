@@ -3,10 +3,10 @@ import { Form } from 'react-router';
 import { pounds } from '#values/uk/pence.ts';
 import styles from '../ui/forms/editor.module.css';
 import { HiddenFields } from '../ui/forms/hidden-fields.tsx';
-import { Column } from '../ui/lists/column.tsx';
 import { EmptyList } from '../ui/lists/empty.tsx';
 import { Filters, ListForm } from '../ui/lists/filters.tsx';
 import table from '../ui/lists/table.module.css';
+import { type ColumnHead, Table } from '../ui/lists/table.tsx';
 import { TitleCell } from '../ui/lists/title-cell.tsx';
 import { Totals } from '../ui/lists/totals.tsx';
 import { AdminButton } from '../ui/page/button.tsx';
@@ -78,6 +78,13 @@ export function AvailableProducts({
   );
 }
 
+export const PRODUCT_COLUMNS: (string | ColumnHead)[] = [
+  'Product',
+  'Status',
+  { name: 'Price', is: 'number' },
+];
+export const ACTIONS: ColumnHead = { name: 'Actions', is: 'actions' };
+
 type TableProps = {
   products: ProductLine[];
   /** The action of each; none in a list that nobody changes by hand. */
@@ -87,32 +94,13 @@ type TableProps = {
 /** Products, with what can be done with each. */
 export function ProductTable({ products, children }: TableProps) {
   return (
-    <table className={`${table.table} ${table.rows} ${styles.products}`}>
-      <thead>
-        <tr>
-          <ProductHeads hasActions={children !== undefined} />
+    <Table columns={children ? [...PRODUCT_COLUMNS, ACTIONS] : PRODUCT_COLUMNS} className={styles.products}>
+      {products.map((product) => (
+        <tr key={product.id} className={product.available ? undefined : table.faded}>
+          <ProductCells product={product}>{children?.(product)}</ProductCells>
         </tr>
-      </thead>
-      <tbody>
-        {products.map((product) => (
-          <tr key={product.id} className={product.available ? undefined : table.faded}>
-            <ProductCells product={product}>{children?.(product)}</ProductCells>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-/** The column heads of the lists. */
-export function ProductHeads({ hasActions = true }: { hasActions?: boolean }) {
-  return (
-    <>
-      <Column>Product</Column>
-      <Column>Status</Column>
-      <Column isNumber>Price</Column>
-      {hasActions && <Column isActions>Actions</Column>}
-    </>
+      ))}
+    </Table>
   );
 }
 

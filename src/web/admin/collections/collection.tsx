@@ -8,7 +8,7 @@ import { adminMeta } from '../admin-meta.ts';
 import { roleForm, roleOf } from '../admin-request.server.ts';
 import { keepOpenEditor } from '../editing/keep-open-editor.ts';
 import { pageNumber } from '../lists/list-address.ts';
-import { LoadFailed } from '../ui/page/load-failed.tsx';
+import { loadFailed } from '../ui/page/load-failed.tsx';
 import type { Route } from './+types/collection';
 import { findAvailableProducts } from './available-products.server.ts';
 import { collectionActions } from './collection-actions.server.ts';
@@ -66,8 +66,4 @@ export default function Collection({ loaderData, actionData }: Route.ComponentPr
   return <CollectionEditor key={loaderData.collection.id} {...loaderData} answer={actionData} />;
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <LoadFailed title="Collection" back={COLLECTIONS} words="failed to fetch collection" error={error} />
-  );
-}
+export const ErrorBoundary = loadFailed('Collection', COLLECTIONS, 'failed to fetch collection');

@@ -1,14 +1,15 @@
-import { ExternalLink, Layers, Plus } from 'lucide-react';
+import { Layers, Plus } from 'lucide-react';
 import { counted } from '#values/counted.ts';
 import { ForRole } from '../for-role.tsx';
 import { ListPage } from '../lists/list-page.tsx';
 import styles from '../lists/lists.module.css';
-import { Column } from '../ui/lists/column.tsx';
 import { EmptyList } from '../ui/lists/empty.tsx';
 import table from '../ui/lists/table.module.css';
+import { Table } from '../ui/lists/table.tsx';
 import { TitleCell } from '../ui/lists/title-cell.tsx';
-import { AdminAnchor, AdminLink } from '../ui/page/button.tsx';
+import { AdminLink } from '../ui/page/button.tsx';
 import { DeletedNote } from '../ui/page/deleted-note.tsx';
+import { ViewRowInShop } from '../ui/page/view-in-shop.tsx';
 import type { CollectionsTabData } from './collections-tab.server.ts';
 
 export function CollectionsTab({ data: { result } }: { data: CollectionsTabData }) {
@@ -42,43 +43,33 @@ export function CollectionsTab({ data: { result } }: { data: CollectionsTabData 
       isWide
     >
       {(collections) => (
-        <table className={`${table.table} ${table.sticks} ${table.rows} ${styles.collections}`}>
-          <caption className="visually-hidden">Collections</caption>
-          <thead>
-            <tr>
-              <Column>Collection</Column>
-              <Column>Address</Column>
-              <Column isNumber>Products</Column>
-              <Column isActions>Actions</Column>
+        <Table
+          name="Collections"
+          columns={[
+            'Collection',
+            'Address',
+            { name: 'Products', is: 'number' },
+            { name: 'Actions', is: 'actions' },
+          ]}
+          className={styles.collections}
+          isSticky
+        >
+          {collections.map(({ handle, title, count, featuredMedia, isByRule }) => (
+            <tr key={handle}>
+              <td className={styles.title}>
+                <TitleCell title={title} picture={featuredMedia} to={`/admin/collections/edit/${handle}`} />
+              </td>
+              <td className={`${styles.address} soft`}>/collections/{handle}</td>
+              <td className={`${styles.count} ${table.number}`}>
+                {count}
+                {isByRule && <span className="soft"> by rule</span>}
+              </td>
+              <td className={`${styles.view} ${table.actions}`}>
+                <ViewRowInShop href={`/collections/${handle}`} title={title} />
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {collections.map(({ handle, title, count, featuredMedia, isByRule }) => (
-              <tr key={handle}>
-                <td className={styles.title}>
-                  <TitleCell title={title} picture={featuredMedia} to={`/admin/collections/edit/${handle}`} />
-                </td>
-                <td className={`${styles.address} soft`}>/collections/{handle}</td>
-                <td className={`${styles.count} ${table.number}`}>
-                  {count}
-                  {isByRule && <span className="soft"> by rule</span>}
-                </td>
-                <td className={`${styles.view} ${table.actions}`}>
-                  <AdminAnchor
-                    look="bare"
-                    isSmall
-                    isIconOnly
-                    href={`/collections/${handle}`}
-                    target="_blank"
-                    aria-label={`View ${title} in the shop`}
-                  >
-                    <ExternalLink size={15} />
-                  </AdminAnchor>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </Table>
       )}
     </ListPage>
   );

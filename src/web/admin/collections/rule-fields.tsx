@@ -4,6 +4,7 @@ import { capitalise } from '../../ui/text/format.ts';
 import { Columns, SelectField, TextField } from '../ui/forms/field.tsx';
 import { FieldWords } from '../ui/forms/field-words.tsx';
 import { inputOf } from '../ui/forms/input-of.ts';
+import { Options } from '../ui/forms/options.tsx';
 import styles from './rule.module.css';
 
 export type KindToChoose = { id: string; name: string };
@@ -25,7 +26,7 @@ export function RuleFields({ rule, kinds, errors }: Props) {
     defaultValue: rule[name] ?? '',
   });
   return (
-    <div className={styles.rule}>
+    <div className={`stack ${styles.rule}`}>
       <SelectField {...field('match')} label="A product is in it if" id="rule-match">
         <option value="all">all of this is so</option>
         <option value="any">any of this is so</option>
@@ -38,7 +39,7 @@ export function RuleFields({ rule, kinds, errors }: Props) {
       />
       <fieldset>
         <legend className="label">It is one of these kinds</legend>
-        <div className={styles.choices}>
+        <div className={`beside ${styles.choices}`}>
           {[...kinds, ...gone.map((id) => ({ id, name: id }))].map(({ id, name }) => (
             <label key={id}>
               <input type="checkbox" name="kinds" value={id} defaultChecked={chosen.includes(id)} />
@@ -71,11 +72,7 @@ export function RuleFields({ rule, kinds, errors }: Props) {
         hint="Until a shopper chooses another order."
         id="rule-order"
       >
-        {RULE_ORDERS.map((order) => (
-          <option key={order} value={order}>
-            {capitalise(ORDER_WORDS[order])}
-          </option>
-        ))}
+        <Options of={RULE_ORDERS.map((order) => [order, capitalise(ORDER_WORDS[order])])} />
       </SelectField>
     </div>
   );

@@ -60,7 +60,7 @@ export function RulePanel(props: Props) {
     <Panel isBare>
       <details open={isOpen}>
         <FoldHead className={styles.fold}>Let a rule choose the products</FoldHead>
-        <div className={styles.folded}>
+        <div className={`stack ${styles.folded}`}>
           <p className="soft">
             Products that meet the rule come in by themselves. Those that you have added and that do not meet
             it leave, and the order by hand is lost; the note below the rule says which before you save.
@@ -79,12 +79,12 @@ function RuleForm({ collection, kinds, answer, isBusy }: Props) {
   const shown = own && 'preview' in own ? own : undefined;
   const saved = rule ? textsOfRule(rule) : emptyTexts;
   return (
-    <Form key={version} method="post" className={styles.rule} preventScrollReset>
+    <Form key={version} method="post" className={`stack ${styles.rule}`} preventScrollReset>
       <WatchInput what="the rule" />
       <HiddenFields values={{ version }} />
       <RuleFields rule={refused?.input ?? shown?.input ?? saved} kinds={kinds} errors={refused?.fields} />
       <LivePreview collectionId={id} preview={shown?.preview} />
-      <div className={styles.buttons}>
+      <div className={`beside ${styles.buttons}`}>
         <AdminButton look="solid" name="intent" value="save-rule" disabled={isBusy}>
           Save rule
         </AdminButton>

@@ -46,7 +46,7 @@ export function LivePreview({ collectionId, preview }: Props) {
   }, [load, collectionId]);
   const shown = data ? data.preview : preview;
   return (
-    <div ref={place} className={styles.preview} aria-live="polite">
+    <div ref={place} className={`stack ${styles.preview}`} aria-live="polite">
       {data?.error && <p>{data.error}</p>}
       {shown && <PreviewWords preview={shown} isNew={collectionId === null} />}
     </div>

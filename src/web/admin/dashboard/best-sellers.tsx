@@ -12,7 +12,7 @@ export function BestSellers({ list }: { list: BestSeller[] }) {
   const most = Math.max(1, ...list.map(({ amount }) => amount));
   return (
     <Panel isBare title="Best sellers" note="30 days">
-      {list.length === 0 && <p className={dashboard.none}>No sales in the last 30 days.</p>}
+      {list.length === 0 && <p className={`soft ${dashboard.none}`}>No sales in the last 30 days.</p>}
       <ol className={styles.best}>
         {list.map((product) => (
           <li key={product.id}>

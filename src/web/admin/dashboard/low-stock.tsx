@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { Column } from '../ui/lists/column.tsx';
 import table from '../ui/lists/table.module.css';
+import { Table } from '../ui/lists/table.tsx';
 import { TitleCell } from '../ui/lists/title-cell.tsx';
 import { Panel } from '../ui/page/panel.tsx';
 import { VariantStockBadge } from '../ui/page/status.tsx';
@@ -14,52 +14,48 @@ export function LowStock({ threshold, variants, count }: Figures['lowStock']) {
       isBare
       title="Low stock"
       end={
-        <Link className={styles.quiet} to="/admin?tab=settings&section=shop">
+        <Link className={`caption ${styles.quiet}`} to="/admin?tab=settings&section=shop">
           {threshold === 0 ? 'sold out only' : `${threshold} or fewer left`}
         </Link>
       }
     >
       {variants.length === 0 ? (
-        <p className={styles.none}>
+        <p className={`soft ${styles.none}`}>
           {threshold === 0
             ? 'Nothing on sale is sold out.'
             : `Everything on sale has more than ${threshold} left.`}
         </p>
       ) : (
-        <table className={table.table}>
-          <caption className="visually-hidden">Variants low in stock or sold out</caption>
-          <thead>
-            <tr>
-              <Column>Variant</Column>
-              <Column isNumber className="wide-only">
-                Sold in 30 days
-              </Column>
-              <Column isNumber>Left</Column>
+        <Table
+          name="Variants low in stock or sold out"
+          columns={[
+            'Variant',
+            { name: 'Sold in 30 days', is: 'number', className: 'wide-only' },
+            { name: 'Left', is: 'number' },
+          ]}
+          keepsColumns
+        >
+          {variants.map(({ id, title, stock, picture, product, sold }) => (
+            <tr key={id}>
+              <td className={styles.title}>
+                <TitleCell
+                  isSmall
+                  title={product.title}
+                  picture={picture}
+                  to={`/admin/products/edit/${product.handle}`}
+                  below={title === product.title ? null : title}
+                />
+              </td>
+              <td className={`${table.number} wide-only`}>{sold.toLocaleString('en-GB')}</td>
+              <td className={table.number}>
+                <VariantStockBadge stock={stock} />
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {variants.map(({ id, title, stock, picture, product, sold }) => (
-              <tr key={id}>
-                <td className={styles.title}>
-                  <TitleCell
-                    isSmall
-                    title={product.title}
-                    picture={picture}
-                    to={`/admin/products/edit/${product.handle}`}
-                    below={title === product.title ? null : title}
-                  />
-                </td>
-                <td className={`${table.number} wide-only`}>{sold.toLocaleString('en-GB')}</td>
-                <td className={table.number}>
-                  <VariantStockBadge stock={stock} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </Table>
       )}
       {count > variants.length && (
-        <p className={styles.more}>
+        <p className={`caption ${styles.more}`}>
           {(count - variants.length).toLocaleString('en-GB')} more: all products{' '}
           <Link className="link" to="/admin?tab=products&show=sold-out">
             sold out

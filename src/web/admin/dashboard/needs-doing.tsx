@@ -25,7 +25,7 @@ export function NeedsDoing({ list }: { list: ToDo[] }) {
               </span>{' '}
               <span className={styles.what}>
                 {what}
-                {below && <span className={styles.below}>{below}</span>}
+                {below && <span className={`caption ${styles.below}`}>{below}</span>}
               </span>
               <ChevronRight size={16} aria-hidden="true" />
             </Link>

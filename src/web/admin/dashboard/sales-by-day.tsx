@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import type { SalesFigures } from '#shop/sales/list/sales.server.ts';
 import { pounds } from '#values/uk/pence.ts';
 import { addDays, type UkDay } from '#values/uk/uk-day.ts';
-import { Column } from '../ui/lists/column.tsx';
 import table from '../ui/lists/table.module.css';
+import { Table } from '../ui/lists/table.tsx';
 import { FoldHead } from '../ui/page/fold.tsx';
 import { Panel } from '../ui/page/panel.tsx';
 import { weekdayOf } from './clock-words.ts';
@@ -20,7 +20,7 @@ export function SalesByDay({ days, today }: Props) {
       isBare
       title="Sales by day"
       end={
-        <div className={styles.legend} aria-hidden="true">
+        <div className={`caption ${styles.legend}`} aria-hidden="true">
           <span>
             <i />
             This week
@@ -32,7 +32,7 @@ export function SalesByDay({ days, today }: Props) {
         </div>
       }
     >
-      {isQuiet && <p className={styles.quiet}>No sales this week or last.</p>}
+      {isQuiet && <p className={`soft ${styles.quiet}`}>No sales this week or last.</p>}
       <div className={styles.large}>
         <SalesChart days={days} today={today} width={640} height={212} isLarge />
       </div>
@@ -49,40 +49,39 @@ export function SalesByDay({ days, today }: Props) {
 
 function DaysTable({ days, today }: Props) {
   return (
-    <table className={`${table.table} ${styles.days}`}>
-      <caption className="visually-hidden">Sales by day</caption>
-      <thead>
-        <tr>
-          <Column>Day</Column>
-          <Column isNumber>Orders</Column>
-          <Column isNumber>This week</Column>
-          <Column isNumber>Last week</Column>
-        </tr>
-      </thead>
-      <tbody>
-        {days.map(({ day, now, before }) => (
-          <tr key={day}>
-            <th scope="row">
-              {weekdayOf(day)}
-              {day === today && <span className="soft">, so far</span>}
-            </th>
-            <td className={table.number}>{day <= today && now.orders.toLocaleString('en-GB')}</td>
-            <td className={table.number}>
-              {day <= today && (
-                <Link className="link" to={listOf(day)}>
-                  {pounds(now.sales)}
-                </Link>
-              )}
-            </td>
-            <td className={table.number}>
-              <Link className="link" to={listOf(addDays(day, -7))}>
-                {pounds(before.sales)}
+    <Table
+      name="Sales by day"
+      columns={[
+        'Day',
+        { name: 'Orders', is: 'number' },
+        { name: 'This week', is: 'number' },
+        { name: 'Last week', is: 'number' },
+      ]}
+      className={styles.days}
+      keepsColumns
+    >
+      {days.map(({ day, now, before }) => (
+        <tr key={day}>
+          <th scope="row">
+            {weekdayOf(day)}
+            {day === today && <span className="soft">, so far</span>}
+          </th>
+          <td className={table.number}>{day <= today && now.orders.toLocaleString('en-GB')}</td>
+          <td className={table.number}>
+            {day <= today && (
+              <Link className="link" to={listOf(day)}>
+                {pounds(now.sales)}
               </Link>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            )}
+          </td>
+          <td className={table.number}>
+            <Link className="link" to={listOf(addDays(day, -7))}>
+              {pounds(before.sales)}
+            </Link>
+          </td>
+        </tr>
+      ))}
+    </Table>
   );
 }
 

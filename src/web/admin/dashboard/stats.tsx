@@ -9,7 +9,7 @@ type Props = { sales: SalesFigures; weekday: string };
 /** Orders and sales of today and this week, each a link to the list that says the same. */
 export function Stats({ sales: { today, week }, weekday }: Props) {
   return (
-    <dl className={styles.stats}>
+    <dl className={`sheet ${styles.stats}`}>
       <Pair label="today" date="today" earlier={`last ${weekday}`} figures={today} />
       <Pair label="this week" date="week" earlier="last week" figures={week} />
     </dl>
@@ -47,7 +47,7 @@ function Stat({ label, to, figure, comparison: { change, words }, below }: StatP
       <dt>{label}</dt>
       <dd>
         <Link to={to}>{figure}</Link>{' '}
-        <span className={styles.than}>
+        <span className={`caption ${styles.than}`}>
           {change && <b>{change}</b>} {words}
           {below && <span className={styles.below}>{below}</span>}
         </span>

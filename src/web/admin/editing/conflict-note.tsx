@@ -33,7 +33,7 @@ export function ConflictNote({ what, state, labels, toLine, theirs, isRefused }:
       {conflicting.map((field) => {
         const label = labels[field] ?? field;
         return (
-          <fieldset key={field} className={styles.both}>
+          <fieldset key={field} className={`row ${styles.both}`}>
             <legend className="visually-hidden">{label}</legend>
             <dl>
               <div>

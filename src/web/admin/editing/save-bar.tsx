@@ -44,14 +44,14 @@ export function SaveBar({
   return (
     <>
       {!isChanged && notAdded.length > 0 && (
-        <div className={`${styles.bar} ${styles.notAdded}`} data-by-thumb>
+        <div className={`row ${styles.bar} ${styles.notAdded}`} data-by-thumb>
           <Unsaved>
             <span className={styles.names}>Not added yet: {inWords(notAdded)}</span>
           </Unsaved>
         </div>
       )}
       {isChanged && (
-        <div className={styles.bar} data-by-thumb>
+        <div className={`row ${styles.bar}`} data-by-thumb>
           <Unsaved>
             <span className={styles.names}>
               Unsaved: {inWords(changed)}

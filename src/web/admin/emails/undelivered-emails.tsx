@@ -7,9 +7,9 @@ import { adminMeta } from '../admin-meta.ts';
 import { roleForm, roleOf } from '../admin-request.server.ts';
 import { ListPage } from '../lists/list-page.tsx';
 import { orFault } from '../lists/or-fault.server.ts';
-import { Column } from '../ui/lists/column.tsx';
 import { EmptyList } from '../ui/lists/empty.tsx';
 import table from '../ui/lists/table.module.css';
+import { Table } from '../ui/lists/table.tsx';
 import { AdminButton } from '../ui/page/button.tsx';
 import { Done } from '../ui/page/done.tsx';
 import { Note } from '../ui/page/note.tsx';
@@ -63,46 +63,39 @@ export default function Emails({ loaderData: { emails }, actionData }: Route.Com
 
 function EmailsTable({ emails }: { emails: FailedEmail[] }) {
   return (
-    <table className={`${table.table} ${table.rows} ${styles.emails}`}>
-      <caption className="visually-hidden">Emails that could not be sent</caption>
-      <thead>
-        <tr>
-          <Column>Email</Column>
-          <Column>Why</Column>
-          <Column>Written</Column>
-          <Column isActions>What to do</Column>
+    <Table
+      name="Emails that could not be sent"
+      columns={['Email', 'Why', 'Written', { name: 'What to do', is: 'actions' }]}
+      className={styles.emails}
+    >
+      {emails.map((email) => (
+        <tr key={email.id}>
+          <th scope="row">
+            <strong>{emailKind(email.kind)}</strong>{' '}
+            {email.order && (
+              <Link className="link" to={`/admin/orders/view/${email.order.id}`}>
+                {orderName(email.order)}
+              </Link>
+            )}
+            <span className={`caption ${table.below}`}>to {email.to}</span>
+          </th>
+          <td className={`soft ${styles.why}`}>{email.lastError}</td>
+          <td className={table.tight}>
+            <Time at={email.created} />
+          </td>
+          <td className={table.actions}>
+            <Form method="post" className={styles.actions}>
+              <input type="hidden" name="email" value={email.id} />
+              <AdminButton isSmall name="intent" value="again">
+                Try again<span className="visually-hidden">: {email.subject}</span>
+              </AdminButton>
+              <AdminButton isSmall look="bare" name="intent" value="dismiss">
+                Dismiss<span className="visually-hidden">: {email.subject}</span>
+              </AdminButton>
+            </Form>
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {emails.map((email) => (
-          <tr key={email.id}>
-            <th scope="row">
-              <strong>{emailKind(email.kind)}</strong>{' '}
-              {email.order && (
-                <Link className="link" to={`/admin/orders/view/${email.order.id}`}>
-                  {orderName(email.order)}
-                </Link>
-              )}
-              <span className={table.below}>to {email.to}</span>
-            </th>
-            <td className={styles.why}>{email.lastError}</td>
-            <td className={table.tight}>
-              <Time at={email.created} />
-            </td>
-            <td className={table.actions}>
-              <Form method="post" className={styles.actions}>
-                <input type="hidden" name="email" value={email.id} />
-                <AdminButton isSmall name="intent" value="again">
-                  Try again<span className="visually-hidden">: {email.subject}</span>
-                </AdminButton>
-                <AdminButton isSmall look="bare" name="intent" value="dismiss">
-                  Dismiss<span className="visually-hidden">: {email.subject}</span>
-                </AdminButton>
-              </Form>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   );
 }

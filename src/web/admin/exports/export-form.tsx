@@ -21,7 +21,7 @@ export function ExportForm({ kinds, list, isNarrowed, search }: Props) {
       title={list === null ? 'Take your data out' : `Export ${list}`}
       foot="Written in the background. You alone can download the file, for a day; then it is deleted."
     >
-      <Form method="post" className={styles.form}>
+      <Form method="post" className={`stack ${styles.form}`}>
         <input type="hidden" name="intent" value="export" />
         {isNarrowed && (
           <p>

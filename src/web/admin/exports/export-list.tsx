@@ -16,7 +16,7 @@ export function ExportList({ exports }: { exports: Export[] }) {
       {exports.length === 0 ? (
         <EmptyList Icon={Download} title="No files" text="What you make appears here for a day." />
       ) : (
-        <ul className={styles.files}>
+        <ul className={`ruled ${styles.files}`}>
           {exports.map((each) => (
             <File key={each.id} file={each} />
           ))}
@@ -42,7 +42,7 @@ function File({ file }: { file: Export }) {
           )}
         </p>
       </div>
-      <div role="status" className={styles.state}>
+      <div role="status" className={`stack ${styles.state}`}>
         <State file={file} />
       </div>
       {state === 'done' && (

@@ -6,7 +6,7 @@ import { adminMeta } from '../admin-meta.ts';
 import { roleForm, roleOf } from '../admin-request.server.ts';
 import { SettingsFrame } from '../settings/settings-frame.tsx';
 import { Refresh } from '../ui/lists/refresh.tsx';
-import { LoadFailed } from '../ui/page/load-failed.tsx';
+import { loadFailed } from '../ui/page/load-failed.tsx';
 import { Note } from '../ui/page/note.tsx';
 import type { Route } from './+types/exports';
 import { listIn } from './asked-list.ts';
@@ -49,7 +49,8 @@ export default function Exports({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const back = { to: '/admin', label: 'Back to the start' };
-  return <LoadFailed title="Export" back={back} words="failed to load the files" error={error} />;
-}
+export const ErrorBoundary = loadFailed(
+  'Export',
+  { to: '/admin', label: 'Back to the start' },
+  'failed to load the files',
+);

@@ -60,7 +60,7 @@ export function FindDialog() {
       onClose={() => change('')}
       {...CLOSED_BY}
     >
-      <Form className={styles.field} action="/admin/find" role="search" onSubmit={close}>
+      <Form className={`line ${styles.field}`} action="/admin/find" role="search" onSubmit={close}>
         <Search size={18} strokeWidth={1.75} aria-hidden />
         <input
           // Not a search field, where the first Esc would only clear it.
@@ -83,14 +83,14 @@ export function FindDialog() {
         <ResultsList id={listId} groups={groups} active={active} optionProps={optionProps} onChoose={close} />
       )}
       {isSettled && !isOpen && (
-        <p className={styles.none}>
+        <p className={`soft ${styles.none}`}>
           {hasFailed ? 'The shop did not respond. Please try again.' : `Nothing found for ‘${text.trim()}’.`}
         </p>
       )}
       <p className="visually-hidden" role="status">
         {text.trim() && isSettled && (hasFailed ? 'The shop did not respond' : `${results.length} found`)}
       </p>
-      <p className={styles.keys}>
+      <p className={`beside caption ${styles.keys}`}>
         <span>
           <kbd>↑</kbd> <kbd>↓</kbd> choose, <kbd>Enter</kbd> open, <kbd>Esc</kbd> close
         </span>

@@ -41,7 +41,7 @@ export default function FindPage({ loaderData: { q, groups } }: Route.ComponentP
             <ul>
               {results.map(({ to, title, note }) => (
                 <li key={to}>
-                  <Link className={styles.result} to={to}>
+                  <Link className={`row ${styles.result}`} to={to}>
                     <span>{title}</span>
                     <small>{note}</small>
                   </Link>

@@ -31,7 +31,7 @@ export function ResultsList({ id, groups, active, optionProps, onChoose }: Props
           </p>
           {results.map(({ to, title, note, key }, index) => (
             <Link
-              className={styles.result}
+              className={`row ${styles.result}`}
               key={to}
               {...optionProps((starts[place] ?? 0) + index)}
               to={to}

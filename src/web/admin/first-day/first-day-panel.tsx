@@ -1,9 +1,8 @@
 import { ChevronDown, Circle, CircleCheck } from 'lucide-react';
 import { useId, useState } from 'react';
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import type { FirstDay, StepDone } from '#shop/first-day/first-day.server.ts';
-import { HiddenFields } from '../ui/forms/hidden-fields.tsx';
-import { AdminButton } from '../ui/page/button.tsx';
+import { ActionButton } from '../ui/forms/action-button.tsx';
 import { Panel } from '../ui/page/panel.tsx';
 import styles from './first-day-panel.module.css';
 
@@ -69,12 +68,9 @@ function Below({ step: { id, text, confirm, isDone, confirmed } }: { step: StepD
     <>
       <p>{text}</p>
       {confirm && (
-        <Form method="post" preventScrollReset>
-          <HiddenFields values={{ step: id }} />
-          <AdminButton isSmall name="intent" value="confirm-step">
-            {confirm}
-          </AdminButton>
-        </Form>
+        <ActionButton intent="confirm-step" fields={{ step: id }} preventScrollReset isSmall>
+          {confirm}
+        </ActionButton>
       )}
     </>
   );
@@ -82,10 +78,8 @@ function Below({ step: { id, text, confirm, isDone, confirmed } }: { step: StepD
 
 function PutAway() {
   return (
-    <Form method="post">
-      <AdminButton isSmall name="intent" value="put-first-day-away">
-        Put the list away
-      </AdminButton>
-    </Form>
+    <ActionButton intent="put-first-day-away" isSmall>
+      Put the list away
+    </ActionButton>
   );
 }

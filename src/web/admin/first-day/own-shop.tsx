@@ -1,14 +1,14 @@
 import { Form, useNavigation } from 'react-router';
 import { findWhatGoes, type WhatGoes } from '#shop/first-day/what-goes.server.ts';
-import { respond } from '../../answers/respond.server.ts';
 import { adminMeta } from '../admin-meta.ts';
-import { roleForm, roleOf } from '../admin-request.server.ts';
+import { loading, roleForm } from '../admin-request.server.ts';
 import type { Answer } from '../answer.ts';
 import { PasswordField } from '../security/password-field.tsx';
 import { SettingsFrame } from '../settings/settings-frame.tsx';
+import { SETTINGS } from '../settings/settings-pages.ts';
 import { AdminButton, AdminLink } from '../ui/page/button.tsx';
 import { Done } from '../ui/page/done.tsx';
-import { LoadFailed } from '../ui/page/load-failed.tsx';
+import { loadFailed } from '../ui/page/load-failed.tsx';
 import { Note } from '../ui/page/note.tsx';
 import { Panel } from '../ui/page/panel.tsx';
 import type { Route } from './+types/own-shop';
@@ -16,9 +16,8 @@ import styles from './own-shop.module.css';
 import { ownShopActions } from './own-shop-actions.server.ts';
 import { Going, Staying } from './what-goes-list.tsx';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { shop, admin } = roleOf(context, 'owner');
-  return respond(request, async () => ({ demo: await findWhatGoes(shop, admin) }));
+export async function loader(args: Route.LoaderArgs) {
+  return loading(args, 'owner', async ({ shop, admin }) => ({ demo: await findWhatGoes(shop, admin) }));
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -49,7 +48,7 @@ function Leave({ demo, answer }: { demo: NonNullable<WhatGoes>; answer: Answer |
   return (
     <>
       <Panel title="Start your own shop">
-        <p className={styles.lead}>
+        <p className={`soft ${styles.lead}`}>
           This shop is filled with a demo. When you have seen enough of it, everything that the demo brought
           goes, and what a person has made or changed stays.
         </p>
@@ -67,11 +66,11 @@ function LeaveForm({ changed, answer }: { changed: number; answer: Answer | unde
   const isBusy = useNavigation().formMethod === 'POST';
   return (
     <Panel title="Take the demo away" isDangerous>
-      <p className={styles.lead}>
+      <p className={`soft ${styles.lead}`}>
         What goes can only come back from a backup. Products that stay keep their words and pictures, and what
         test orders took of their stock comes back.
       </p>
-      <Form className={styles.form} method="post" preventScrollReset>
+      <Form className={`stack ${styles.form}`} method="post" preventScrollReset>
         <input type="hidden" name="intent" value="start" />
         {changed > 0 && (
           <label>
@@ -93,19 +92,14 @@ function LeaveForm({ changed, answer }: { changed: number; answer: Answer | unde
 function OwnAlready() {
   return (
     <Panel title="This is your own shop">
-      <p className={styles.lead}>
+      <p className={`soft ${styles.lead}`}>
         There is no demo in it. What is left to do is on the home page of the back office.
       </p>
-      <div className={styles.form}>
+      <div className={`stack ${styles.form}`}>
         <AdminLink to="/admin?tab=home">To the home page</AdminLink>
       </div>
     </Panel>
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const back = { to: '/admin?tab=settings', label: 'Back to settings' };
-  return (
-    <LoadFailed title="Settings" back={back} words="failed to load what belongs to the demo" error={error} />
-  );
-}
+export const ErrorBoundary = loadFailed('Settings', SETTINGS, 'failed to load what belongs to the demo');

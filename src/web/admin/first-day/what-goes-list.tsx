@@ -57,7 +57,7 @@ export function Staying({ stays, changed }: Pick<Known, 'stays' | 'changed'>) {
 
 function Rows({ rows, also }: { rows: Row[]; also?: string }) {
   return (
-    <ul className={styles.rows}>
+    <ul className={`stack ${styles.rows}`}>
       {rows
         .filter(([count]) => count > 0)
         .map(([count, one, many, names]) => (

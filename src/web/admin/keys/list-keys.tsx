@@ -11,7 +11,7 @@ import { SingleKeysSwitch } from './single-keys-switch.tsx';
 export function ListKeys() {
   useSingleKey(onKey);
   return (
-    <p className={styles.keys}>
+    <p className={`beside caption ${styles.keys}`}>
       <span>
         <kbd>/</kbd> search, <kbd>J</kbd> <kbd>K</kbd> next and previous row, <kbd>X</kbd> tick,{' '}
         <kbd>Enter</kbd> open, <kbd>G</kbd> then{' '}

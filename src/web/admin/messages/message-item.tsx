@@ -1,6 +1,7 @@
 import { CircleCheck, RotateCcw, Send, Trash2 } from 'lucide-react';
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import type { Message, MessageReply } from '#shop/messages/message.ts';
+import { ActionButton } from '../ui/forms/action-button.tsx';
 import { AdminButton } from '../ui/page/button.tsx';
 import { ConfirmDialog } from '../ui/page/confirm-dialog.tsx';
 import { DialogButton } from '../ui/page/dialog.tsx';
@@ -26,7 +27,7 @@ export function MessageItem({ message, answer }: { message: Message; answer: Mes
           <MessageStateBadge isAnswered={answered !== null} />
           <Time at={created} />
         </header>
-        <p className={styles.sender}>
+        <p className={`beside caption ${styles.sender}`}>
           <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>
           {phone && <span>{phone}</span>}
           {orderId ? (
@@ -44,7 +45,7 @@ export function MessageItem({ message, answer }: { message: Message; answer: Mes
           <SentReply key={reply.id} reply={reply} />
         ))}
         {answered !== null && replies.length === 0 && (
-          <p className={styles.by}>
+          <p className="caption">
             Marked answered by {answeredBy}, <Time at={answered} />
           </p>
         )}
@@ -95,16 +96,18 @@ function Answering({ message, dialog, answer }: AnsweringProps) {
           {send}
         </details>
       )}
-      <div className={styles.actions}>
+      <div className={`beside ${styles.actions}`}>
         {answered === null && send}
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="id" value={id} />
-          <AdminButton isSmall name="intent" value={answered === null ? 'answered' : 'open'}>
-            {answered === null ? <CircleCheck size={15} /> : <RotateCcw size={15} />}
-            {answered === null ? 'Mark answered' : 'Open again'}
-            <span className="visually-hidden">: {name}</span>
-          </AdminButton>
-        </Form>
+        <ActionButton
+          intent={answered === null ? 'answered' : 'open'}
+          fields={{ id }}
+          preventScrollReset
+          isSmall
+        >
+          {answered === null ? <CircleCheck size={15} /> : <RotateCcw size={15} />}
+          {answered === null ? 'Mark answered' : 'Open again'}
+          <span className="visually-hidden">: {name}</span>
+        </ActionButton>
         <DialogButton dialog={dialog} isSmall look="bare">
           <Trash2 size={15} />
           Delete<span className="visually-hidden">: {name}</span>
@@ -119,9 +122,9 @@ const STATES = { sent: 'sent', queued: 'waiting to be sent', failed: 'could not 
 /** What was replied, by whom, and whether it was sent. */
 function SentReply({ reply: { text, repliedBy, created, state } }: { reply: MessageReply }) {
   return (
-    <div className={styles.replied}>
+    <div className={`stack ${styles.replied}`}>
       <p className={styles.text}>{text}</p>
-      <p className={styles.by}>
+      <p className="caption">
         {repliedBy}, <Time at={created} />
         {state && (
           <>

@@ -62,7 +62,7 @@ export function MessagesTab({ data: { criteria, pageSize, result }, answer, isLo
     >
       {(messages) => (
         <WarnOfUnsentForms>
-          <ol className={styles.list}>
+          <ol className={`ruled ${styles.list}`}>
             {messages.map((message) => (
               <MessageItem key={message.id} message={message} answer={answer} />
             ))}

@@ -28,7 +28,7 @@ export function OfflineNote() {
   if (path === undefined) return null;
   const tab = new URLSearchParams(path.split('?')[1]).get('tab') ?? 'orders';
   return (
-    <div className={styles.toast} role="alert">
+    <div className={`line ${styles.toast}`} role="alert">
       <p>
         <strong>{(path.startsWith('/admin?') && WORDS[tab]) || 'That page could not be opened'}</strong>
         The shop could not be reached. You are still on the same page.

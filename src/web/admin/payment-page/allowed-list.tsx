@@ -1,6 +1,5 @@
 import type { AllowedItem } from '#shop/payment-page/allowed.ts';
-import { Column } from '../ui/lists/column.tsx';
-import table from '../ui/lists/table.module.css';
+import { Table } from '../ui/lists/table.tsx';
 import { FoldHead } from '../ui/page/fold.tsx';
 import { Panel } from '../ui/page/panel.tsx';
 import styles from './payment-page.module.css';
@@ -16,28 +15,22 @@ export function AllowedList({ allowed, own }: Props) {
   const scripts = Object.entries(own);
   return (
     <Panel title="What the payment page may load" note="Browsers load nothing else" isBare>
-      <table className={`${table.table} ${table.rows} ${styles.allowed}`}>
-        <caption className="visually-hidden">What the payment page may load</caption>
-        <thead>
-          <tr>
-            <Column>What</Column>
-            <Column>From</Column>
-            <Column>Why</Column>
+      <Table
+        name="What the payment page may load"
+        columns={['What', 'From', 'Why']}
+        className={styles.allowed}
+      >
+        {allowed.map(({ use, origin, who, why }) => (
+          <tr key={`${use} ${origin} ${who}`}>
+            <th scope="row">{use}</th>
+            <td>
+              {who}
+              {origin && <code>{origin}</code>}
+            </td>
+            <td className="soft">{why}</td>
           </tr>
-        </thead>
-        <tbody>
-          {allowed.map(({ use, origin, who, why }) => (
-            <tr key={`${use} ${origin} ${who}`}>
-              <th scope="row">{use}</th>
-              <td>
-                {who}
-                {origin && <code>{origin}</code>}
-              </td>
-              <td className={styles.why}>{why}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Table>
       {scripts.length > 0 && (
         <details className={styles.own}>
           <FoldHead isQuiet>

@@ -1,8 +1,8 @@
 import type { Check } from '#shop/payment-page/checks.server.ts';
 import { isWarning } from '#shop/payment-page/finding.ts';
 import { counted } from '#values/counted.ts';
-import { Column } from '../ui/lists/column.tsx';
 import table from '../ui/lists/table.module.css';
+import { Table } from '../ui/lists/table.tsx';
 import { Panel } from '../ui/page/panel.tsx';
 import { Time } from '../ui/page/time.tsx';
 import { ResultBadge } from './latest-check.tsx';
@@ -13,30 +13,24 @@ export function CheckLog({ checks }: { checks: Omit<Check, 'inventory'>[] }) {
   if (checks.length === 0) return null;
   return (
     <Panel title="Checks" isBare foot="Kept for 400 days; the export below has them all.">
-      <table className={`${table.table} ${table.rows} ${styles.checks}`}>
-        <caption className="visually-hidden">Checks of the payment page</caption>
-        <thead>
-          <tr>
-            <Column>When</Column>
-            <Column>Result</Column>
-            <Column>Asked by</Column>
+      <Table
+        name="Checks of the payment page"
+        columns={['When', 'Result', 'Asked by']}
+        className={styles.checks}
+      >
+        {checks.map((check) => (
+          <tr key={check.id}>
+            <th scope="row" className={styles.when}>
+              <Time at={check.at} />
+            </th>
+            <td className={styles.result}>
+              <ResultBadge check={check} />
+              {found(check) && <span className={`caption ${table.below}`}>{found(check)}</span>}
+            </td>
+            <td className={styles.by}>{check.askedBy || 'daily'}</td>
           </tr>
-        </thead>
-        <tbody>
-          {checks.map((check) => (
-            <tr key={check.id}>
-              <th scope="row" className={styles.when}>
-                <Time at={check.at} />
-              </th>
-              <td className={styles.result}>
-                <ResultBadge check={check} />
-                {found(check) && <span className={table.below}>{found(check)}</span>}
-              </td>
-              <td className={styles.by}>{check.askedBy || 'daily'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Table>
     </Panel>
   );
 }

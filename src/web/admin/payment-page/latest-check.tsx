@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
 import { Form, useNavigation } from 'react-router';
 import type { Check } from '#shop/payment-page/checks.server.ts';
 import { type Finding, findingWords, isWarning } from '#shop/payment-page/finding.ts';
+import { ActionButton } from '../ui/forms/action-button.tsx';
 import { HiddenFields } from '../ui/forms/hidden-fields.tsx';
 import { AdminButton } from '../ui/page/button.tsx';
 import { Panel } from '../ui/page/panel.tsx';
@@ -22,26 +23,25 @@ export function LatestCheck({ check, isChecked }: Props) {
     <Panel
       title="Daily check"
       end={
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="intent" value="check" />
-          <AdminButton isSmall disabled={isBusy || !isChecked}>
-            {isBusy ? 'Checking …' : 'Check now'}
-          </AdminButton>
-        </Form>
+        <ActionButton intent="check" preventScrollReset isSmall disabled={isBusy || !isChecked}>
+          {isBusy ? 'Checking …' : 'Check now'}
+        </ActionButton>
       }
     >
-      <p className={styles.lead}>
+      <p className={`soft ${styles.lead}`}>
         Card details are stolen by changing the page on which they are typed. So the shop visits its own
         payment page once a day as a stranger, and compares scripts, windows and protections with its list and
         with the day before.
       </p>
-      {!isChecked && <p className={styles.state}>It is not checked while the shop is being developed.</p>}
+      {!isChecked && (
+        <p className={`row ${styles.state}`}>It is not checked while the shop is being developed.</p>
+      )}
       {isChecked && !check && (
-        <p className={styles.state}>The first check is made within a minute of the start.</p>
+        <p className={`row ${styles.state}`}>The first check is made within a minute of the start.</p>
       )}
       {check && (
         <>
-          <p className={styles.state}>
+          <p className={`row ${styles.state}`}>
             <ResultBadge check={check} /> <Time at={check.at} />
             {check.through === 'door' &&
               check.result !== 'failed' &&
@@ -79,7 +79,7 @@ function Findings({ check, isBusy }: { check: Check; isBusy: boolean }) {
         ))}
       </ul>
       {check.result === 'changed' && (
-        <Form method="post" preventScrollReset className={styles.accept}>
+        <Form method="post" preventScrollReset className={`row ${styles.accept}`}>
           <HiddenFields values={{ intent: 'accept', check: check.id }} />
           <AdminButton disabled={isBusy}>This is expected</AdminButton>
           <span className="soft">

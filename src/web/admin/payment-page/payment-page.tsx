@@ -1,12 +1,12 @@
 import { listAllowed, questionnairesOf } from '#shop/payment-page/allowed.ts';
 import { findLatestCheck, listChecks } from '#shop/payment-page/checks.server.ts';
 import { listReports } from '#shop/payment-page/list-reports.server.ts';
-import { respond } from '../../answers/respond.server.ts';
 import { adminMeta } from '../admin-meta.ts';
-import { roleForm, roleOf } from '../admin-request.server.ts';
+import { loading, roleForm } from '../admin-request.server.ts';
 import { SettingsFrame } from '../settings/settings-frame.tsx';
+import { SETTINGS } from '../settings/settings-pages.ts';
 import { Done } from '../ui/page/done.tsx';
-import { LoadFailed } from '../ui/page/load-failed.tsx';
+import { loadFailed } from '../ui/page/load-failed.tsx';
 import { Note } from '../ui/page/note.tsx';
 import type { Route } from './+types/payment-page';
 import { AllowedList } from './allowed-list.tsx';
@@ -20,9 +20,8 @@ import { WaysToPay } from './ways-to-pay.tsx';
 /** Checks on this page; the export has all. */
 const SHOWN = 14;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { shop, admin } = roleOf(context, 'owner');
-  return respond(request, async () => ({
+export async function loader(args: Route.LoaderArgs) {
+  return loading(args, 'owner', async ({ shop, admin }) => ({
     latest: await findLatestCheck(shop, admin),
     checks: (await listChecks(shop, admin, SHOWN)).map(({ inventory: _, ...check }) => check),
     reports: await listReports(shop, admin),
@@ -57,14 +56,4 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const back = { to: '/admin?tab=settings', label: 'Back to settings' };
-  return (
-    <LoadFailed
-      title="Payment page"
-      back={back}
-      words="failed to load the payment page’s record"
-      error={error}
-    />
-  );
-}
+export const ErrorBoundary = loadFailed('Payment page', SETTINGS, 'failed to load the payment page’s record');

@@ -1,11 +1,10 @@
 import { ShieldCheck } from 'lucide-react';
-import { Form } from 'react-router';
 import type { KeptReport } from '#shop/payment-page/list-reports.server.ts';
 import { reportWords } from '#shop/payment-page/report-words.ts';
-import { Column } from '../ui/lists/column.tsx';
+import { ActionButton } from '../ui/forms/action-button.tsx';
 import { EmptyList } from '../ui/lists/empty.tsx';
 import table from '../ui/lists/table.module.css';
-import { AdminButton } from '../ui/page/button.tsx';
+import { Table } from '../ui/lists/table.tsx';
 import { Panel } from '../ui/page/panel.tsx';
 import { Time } from '../ui/page/time.tsx';
 import styles from './payment-page.module.css';
@@ -20,10 +19,9 @@ export function Reports({ reports }: { reports: KeptReport[] }) {
       isBare
       end={
         hasUnread && (
-          <Form method="post" preventScrollReset>
-            <input type="hidden" name="intent" value="read-reports" />
-            <AdminButton isSmall>Mark as read</AdminButton>
-          </Form>
+          <ActionButton intent="read-reports" preventScrollReset isSmall>
+            Mark as read
+          </ActionButton>
         )
       }
       foot="Kept for 90 days. Anybody can send such reports, so look at how many places they come from."
@@ -43,22 +41,20 @@ export function Reports({ reports }: { reports: KeptReport[] }) {
 
 function ReportsTable({ reports }: { reports: KeptReport[] }) {
   return (
-    <table className={`${table.table} ${table.rows} ${styles.reports}`}>
-      <caption className="visually-hidden">What browsers refused</caption>
-      <thead>
-        <tr>
-          <Column>What was refused</Column>
-          <Column isNumber>Reports</Column>
-          <Column isNumber>Places</Column>
-          <Column>Last</Column>
-        </tr>
-      </thead>
-      <tbody>
-        {reports.map((report) => (
-          <Row key={report.id} report={report} />
-        ))}
-      </tbody>
-    </table>
+    <Table
+      name="What browsers refused"
+      columns={[
+        'What was refused',
+        { name: 'Reports', is: 'number' },
+        { name: 'Places', is: 'number' },
+        'Last',
+      ]}
+      className={styles.reports}
+    >
+      {reports.map((report) => (
+        <Row key={report.id} report={report} />
+      ))}
+    </Table>
   );
 }
 

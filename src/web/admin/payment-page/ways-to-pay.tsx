@@ -26,8 +26,10 @@ export function WaysToPay({ questionnaires }: { questionnaires: Questionnaire[] 
           </li>
         ))}
       </ul>
-      {questionnaires.length === 0 && <p className={styles.lead}>None is on offer, so nobody can pay.</p>}
-      <p className={styles.lead}>
+      {questionnaires.length === 0 && (
+        <p className={`soft ${styles.lead}`}>None is on offer, so nobody can pay.</p>
+      )}
+      <p className={`soft ${styles.lead}`}>
         These are the yearly questionnaires of card security (PCI DSS). Your acquirer, the company that pays
         card money out to you, has the last word on which one you complete.
       </p>

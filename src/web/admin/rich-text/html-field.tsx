@@ -92,7 +92,7 @@ export function HtmlField({ field: name, pictures, hint = `${KEPT} ${FREE_DELIVE
         {label}
       </label>
       <div className={styles.editor}>
-        <div className={styles.bar}>
+        <div className={`row ${styles.bar}`}>
           {!wantsSource && (
             <Toolbar
               editor={editor}

@@ -56,7 +56,7 @@ export function Toolbar({ editor, surroundings, pictures, isReady }: Props) {
   }
   return (
     <>
-      <div className={styles.tools} role="toolbar" aria-label="Formatting" inert={!isReady}>
+      <div className={`row ${styles.tools}`} role="toolbar" aria-label="Formatting" inert={!isReady}>
         <Select
           aria-label="Paragraph style"
           value={surroundings.block}

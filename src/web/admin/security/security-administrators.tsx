@@ -2,9 +2,11 @@ import type { ComponentProps } from 'react';
 import { Form } from 'react-router';
 import { ROLES, type Role } from '#shop/role.ts';
 import { formatDateTime } from '../../ui/text/format.ts';
+import { ActionButton } from '../ui/forms/action-button.tsx';
 import editor from '../ui/forms/editor.module.css';
 import { SelectField, TextField } from '../ui/forms/field.tsx';
 import { HiddenFields } from '../ui/forms/hidden-fields.tsx';
+import { Options } from '../ui/forms/options.tsx';
 import { AdminButton } from '../ui/page/button.tsx';
 import { FoldHead } from '../ui/page/fold.tsx';
 import { Panel, Stack } from '../ui/page/panel.tsx';
@@ -32,7 +34,7 @@ export function Administrators({ people, invitations, refusal }: Props) {
   return (
     <Stack>
       <Panel title="Administrators" note={String(people.length)}>
-        <ul className={styles.list}>
+        <ul className={`ruled ${styles.list}`}>
           {people.map((person) => (
             <li key={person.id}>
               <div>
@@ -60,12 +62,14 @@ export function Administrators({ people, invitations, refusal }: Props) {
                   invited as {ROLES[role].label.toLowerCase()}, until {formatDateTime(until)}
                 </span>
               </div>
-              <Form method="post">
-                <HiddenFields values={{ intent: 'withdraw', id }} />
-                <AdminButton isSmall aria-label={`Withdraw the invitation of ${email}`}>
-                  Withdraw
-                </AdminButton>
-              </Form>
+              <ActionButton
+                intent="withdraw"
+                fields={{ id }}
+                isSmall
+                aria-label={`Withdraw the invitation of ${email}`}
+              >
+                Withdraw
+              </ActionButton>
             </li>
           ))}
         </ul>
@@ -97,11 +101,7 @@ export function Administrators({ people, invitations, refusal }: Props) {
 function RoleField(props: Pick<ComponentProps<typeof SelectField>, 'defaultValue' | 'error'>) {
   return (
     <SelectField label="Role" name="role" {...props}>
-      {Object.entries(ROLES).map(([role, { label, may }]) => (
-        <option key={role} value={role}>
-          {label}: {may}
-        </option>
-      ))}
+      <Options of={Object.entries(ROLES).map(([role, { label, may }]) => [role, `${label}: ${may}`])} />
     </SelectField>
   );
 }

@@ -86,7 +86,7 @@ function IsOn({ factor, errors }: { factor: On; errors: FieldErrors | undefined 
           hint="For new recovery codes, or to switch the second factor off."
         />
         <PasswordField label="Password" hint="Only to switch it off." error={errors?.password} />
-        <div className={styles.row}>
+        <div className="beside">
           <AdminButton name="intent" value="renew-codes">
             New recovery codes
           </AdminButton>

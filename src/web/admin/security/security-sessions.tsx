@@ -1,8 +1,6 @@
-import { Form } from 'react-router';
 import type { OpenSessionView } from '#shop/accounts/open-sessions.server.ts';
 import { formatDateTime } from '../../ui/text/format.ts';
-import { HiddenFields } from '../ui/forms/hidden-fields.tsx';
-import { AdminButton } from '../ui/page/button.tsx';
+import { ActionButton } from '../ui/forms/action-button.tsx';
 import { Panel } from '../ui/page/panel.tsx';
 import styles from './security.module.css';
 
@@ -10,7 +8,7 @@ import styles from './security.module.css';
 export function OpenSessions({ sessions }: { sessions: OpenSessionView[] }) {
   return (
     <Panel title="Where you are signed in" note={`${sessions.length} open`}>
-      <ul className={styles.list}>
+      <ul className={`ruled ${styles.list}`}>
         {sessions.map(({ id, device, opened, lastUsed, isThisOne }) => (
           <li key={id}>
             <div>
@@ -21,22 +19,19 @@ export function OpenSessions({ sessions }: { sessions: OpenSessionView[] }) {
               </span>
             </div>
             {!isThisOne && (
-              <Form method="post">
-                <HiddenFields values={{ intent: 'end-session', id }} />
-                <AdminButton isSmall aria-label={`Sign out: ${device || 'an unknown device'}`}>
-                  Sign out
-                </AdminButton>
-              </Form>
+              <ActionButton
+                intent="end-session"
+                fields={{ id }}
+                isSmall
+                aria-label={`Sign out: ${device || 'an unknown device'}`}
+              >
+                Sign out
+              </ActionButton>
             )}
           </li>
         ))}
       </ul>
-      {sessions.length > 1 && (
-        <Form method="post">
-          <input type="hidden" name="intent" value="end-others" />
-          <AdminButton>Sign out everywhere else</AdminButton>
-        </Form>
-      )}
+      {sessions.length > 1 && <ActionButton intent="end-others">Sign out everywhere else</ActionButton>}
     </Panel>
   );
 }

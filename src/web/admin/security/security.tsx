@@ -10,9 +10,10 @@ import { RecentChanges } from '../activity/recent-changes.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import { adminForm, adminOf } from '../admin-request.server.ts';
 import { SettingsFrame } from '../settings/settings-frame.tsx';
+import { SETTINGS } from '../settings/settings-pages.ts';
 import styles from '../ui/forms/editor.module.css';
 import { Done } from '../ui/page/done.tsx';
-import { LoadFailed } from '../ui/page/load-failed.tsx';
+import { loadFailed } from '../ui/page/load-failed.tsx';
 import { Note } from '../ui/page/note.tsx';
 import { Stack } from '../ui/page/panel.tsx';
 import type { Route } from './+types/security';
@@ -25,7 +26,6 @@ import { OpenSessions } from './security-sessions.tsx';
 
 /** Changes of accounts on this page; the activity has all. */
 const SHOWN = 20;
-const BACK = { to: '/admin?tab=settings', label: 'Back to settings' };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { shop, admin } = adminOf(context);
@@ -79,6 +79,4 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailed title="Security" back={BACK} words="failed to load security" error={error} />;
-}
+export const ErrorBoundary = loadFailed('Security', SETTINGS, 'failed to load security');

@@ -6,6 +6,7 @@ import { formatLongDate } from '../../ui/text/format.ts';
 import { fieldId } from '../ui/forms/draft-fields.tsx';
 import { SelectField, TextField } from '../ui/forms/field.tsx';
 import { FieldWords } from '../ui/forms/field-words.tsx';
+import { Options } from '../ui/forms/options.tsx';
 import { KEY, VALUE } from './input-names.ts';
 import styles from './services.module.css';
 
@@ -42,11 +43,7 @@ function Setting({ field, entered, typed, error }: SettingProps) {
   if (choices)
     return (
       <SelectField {...shared} name={VALUE + name} hint={hint} defaultValue={typed ?? value}>
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
+        <Options of={choices.map((choice) => [choice.value, choice.label])} />
       </SelectField>
     );
   const kept = isKept && `Entered on ${formatLongDate(entered ?? 0)}. Leave it empty to keep it.`;

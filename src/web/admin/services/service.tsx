@@ -1,11 +1,10 @@
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { links } from '#shop/links.ts';
 import { listChanges } from '#shop/record/activity/list-changes.server.ts';
 import { findService, type ServiceDetails } from '#shop/services/find-services.server.ts';
-import { respond } from '../../answers/respond.server.ts';
 import { RecentChanges } from '../activity/recent-changes.tsx';
 import { adminMeta } from '../admin-meta.ts';
-import { roleForm, roleOf } from '../admin-request.server.ts';
+import { loading, roleForm } from '../admin-request.server.ts';
 import { PasswordField } from '../security/password-field.tsx';
 import { SettingsFrame } from '../settings/settings-frame.tsx';
 import { fieldId } from '../ui/forms/draft-fields.tsx';
@@ -14,9 +13,9 @@ import { ErrorSummary } from '../ui/forms/error-summary.tsx';
 import { HiddenFields } from '../ui/forms/hidden-fields.tsx';
 import { AdminButton } from '../ui/page/button.tsx';
 import { Done } from '../ui/page/done.tsx';
-import { LoadFailed } from '../ui/page/load-failed.tsx';
+import { loadFailed } from '../ui/page/load-failed.tsx';
 import { Note } from '../ui/page/note.tsx';
-import { Panel } from '../ui/page/panel.tsx';
+import { ActionPanel, Panel } from '../ui/page/panel.tsx';
 import type { Route } from './+types/service';
 import { AccountFields } from './account-fields.tsx';
 import { serviceActions } from './service-actions.server.ts';
@@ -26,9 +25,8 @@ import styles from './services.module.css';
 
 const BACK = { to: links.admin.services, label: 'Payments and email' };
 
-export async function loader({ request, context, params: { id } }: Route.LoaderArgs) {
-  const { shop, admin, settings } = roleOf(context, 'owner');
-  return respond(request, async () => ({
+export async function loader(args: Route.LoaderArgs) {
+  return loading(args, 'owner', async ({ shop, admin, settings, params: { id } }) => ({
     sandboxUrl: settings.sandbox && `${settings.sandbox.url}/sandbox`,
     service: await findService(shop, admin, id),
     changes: (await listChanges(shop, admin, { page: 1, pageSize: 20, kind: 'service', subjectId: id }))
@@ -54,10 +52,7 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
     password: 'Your password',
   };
   return (
-    <SettingsFrame current="services">
-      <Link className="link" to={BACK.to}>
-        {BACK.label}
-      </Link>
+    <SettingsFrame current="services" back={BACK}>
       {refusal?.fields ? (
         <ErrorSummary errors={refusal.fields} labels={labels} />
       ) : (
@@ -98,32 +93,27 @@ type TriesProps = { service: ServiceDetails; email: string; isBusy: boolean };
 
 function Tries({ service: { company, ways }, email, isBusy }: TriesProps) {
   return (
-    <Panel>
-      <div className={editor.spread}>
-        <div>
-          <strong>Does it work?</strong>
-          <p className="soft">
-            {company} is asked for something that changes nothing.
-            {ways.length === 0 && ` A test email goes to ${email}.`}
-          </p>
-        </div>
-        <Form method="post" preventScrollReset className={styles.buttons}>
-          <AdminButton name="intent" value="try" disabled={isBusy}>
-            Try it now
+    <ActionPanel
+      title="Does it work?"
+      text={
+        <>
+          {company} is asked for something that changes nothing.
+          {ways.length === 0 && ` A test email goes to ${email}.`}
+        </>
+      }
+    >
+      <Form method="post" preventScrollReset className="beside">
+        <AdminButton name="intent" value="try" disabled={isBusy}>
+          Try it now
+        </AdminButton>
+        {ways.length === 0 && (
+          <AdminButton name="intent" value="test-email" disabled={isBusy}>
+            Send a test email
           </AdminButton>
-          {ways.length === 0 && (
-            <AdminButton name="intent" value="test-email" disabled={isBusy}>
-              Send a test email
-            </AdminButton>
-          )}
-        </Form>
-      </div>
-    </Panel>
+        )}
+      </Form>
+    </ActionPanel>
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <LoadFailed title="Payments and email" back={BACK} words="failed to load the account" error={error} />
-  );
-}
+export const ErrorBoundary = loadFailed('Payments and email', BACK, 'failed to load the account');

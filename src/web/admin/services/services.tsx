@@ -1,22 +1,21 @@
 import { Link } from 'react-router';
 import { links } from '#shop/links.ts';
 import { listServices, type ServiceSummary } from '#shop/services/find-services.server.ts';
-import { respond } from '../../answers/respond.server.ts';
 import { formatDate } from '../../ui/text/format.ts';
 import { adminMeta } from '../admin-meta.ts';
-import { roleOf } from '../admin-request.server.ts';
+import { loading } from '../admin-request.server.ts';
 import { SettingsFrame } from '../settings/settings-frame.tsx';
-import { Column } from '../ui/lists/column.tsx';
+import { SETTINGS } from '../settings/settings-pages.ts';
 import table from '../ui/lists/table.module.css';
-import { LoadFailed } from '../ui/page/load-failed.tsx';
+import { Table } from '../ui/lists/table.tsx';
+import { loadFailed } from '../ui/page/load-failed.tsx';
 import { Panel } from '../ui/page/panel.tsx';
 import type { Route } from './+types/services';
 import { ServiceBadge } from './service-badge.tsx';
 import styles from './services.module.css';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { shop, admin } = roleOf(context, 'owner');
-  return respond(request, async () => ({ services: await listServices(shop, admin) }));
+export async function loader(args: Route.LoaderArgs) {
+  return loading(args, 'owner', async ({ shop, admin }) => ({ services: await listServices(shop, admin) }));
 }
 
 export const meta: Route.MetaFunction = (args) => adminMeta(args, 'Payments and email');
@@ -26,25 +25,19 @@ export default function Services({ loaderData }: Route.ComponentProps) {
   return (
     <SettingsFrame current="services">
       <Panel title="Payments and email" isBare>
-        <p className={styles.lead}>
+        <p className={`soft ${styles.lead}`}>
           Those who take the money for you, and whoever sends the shop’s emails. What you enter is tried
           before it is saved. Keys are sealed, and shown to nobody again.
         </p>
-        <table className={`${table.table} ${table.rows} ${styles.services}`}>
-          <caption className="visually-hidden">Payments and email</caption>
-          <thead>
-            <tr>
-              <Column>Account with</Column>
-              <Column>State</Column>
-              <Column>Entered</Column>
-            </tr>
-          </thead>
-          <tbody>
-            {loaderData.services.map((service) => (
-              <Row key={service.id} {...service} />
-            ))}
-          </tbody>
-        </table>
+        <Table
+          name="Payments and email"
+          columns={['Account with', 'State', 'Entered']}
+          className={styles.services}
+        >
+          {loaderData.services.map((service) => (
+            <Row key={service.id} {...service} />
+          ))}
+        </Table>
       </Panel>
     </SettingsFrame>
   );
@@ -57,7 +50,9 @@ function Row({ id, label, about, state, isOfEnvironment, account, entered }: Ser
         <Link className={table.key} to={links.admin.service(id)}>
           {label}
         </Link>
-        <span className={`${table.below} ${styles.wrapped}`}>{account ? `Account ${account}` : about}</span>
+        <span className={`caption ${table.below} ${styles.wrapped}`}>
+          {account ? `Account ${account}` : about}
+        </span>
       </th>
       <td className={styles.state}>
         <ServiceBadge state={state} />
@@ -69,9 +64,4 @@ function Row({ id, label, about, state, isOfEnvironment, account, entered }: Ser
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const back = { to: '/admin?tab=settings', label: 'Back to settings' };
-  return (
-    <LoadFailed title="Payments and email" back={back} words="failed to load the accounts" error={error} />
-  );
-}
+export const ErrorBoundary = loadFailed('Payments and email', SETTINGS, 'failed to load the accounts');

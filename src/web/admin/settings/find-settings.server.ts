@@ -2,9 +2,10 @@ import { type Accountant, hasRole, requireRole } from '#shop/actor.ts';
 import { listMissedWords } from '#shop/catalogue/search/missed-words.server.ts';
 import { findDemoState } from '#shop/first-day/demo-state.server.ts';
 import { listLibraryImages } from '#shop/images/library.server.ts';
+import type { ShopProfile } from '#shop/profile/defaults.ts';
 import { findShopProfile, type ProfileSection, profileVersion } from '#shop/profile/profile.server.ts';
 import { showSynonyms } from '#shop/profile/synonyms.ts';
-import { type AuditEntry, listChanges } from '#shop/record/activity/list-changes.server.ts';
+import { listChanges } from '#shop/record/activity/list-changes.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { orFault } from '../lists/or-fault.server.ts';
 import { imagesAddress } from './pictures/images-address.ts';
@@ -21,67 +22,32 @@ const SECTIONS = {
     );
     return { criteria, pageSize: PAGE_SIZE, result };
   },
-  async shop(shop: Shop, admin: Accountant) {
-    const profile = await findShopProfile(shop);
-    const entries = await findEntries(shop, admin, 'shop');
-    const hasDemo = hasRole(admin, 'owner') && (await findDemoState(shop)) === 'loaded';
-    return { profile, version: profileVersion(profile, 'shop'), entries, hasDemo };
-  },
-  async delivery(shop: Shop, admin: Accountant, query: URLSearchParams) {
-    const profile = await findShopProfile(shop);
-    return {
-      table: profile.deliveryTable,
-      version: profileVersion(profile, 'delivery'),
+  shop: (shop: Shop, admin: Accountant) =>
+    ofProfile(shop, admin, 'shop', async (profile) => ({
+      profile,
+      hasDemo: hasRole(admin, 'owner') && (await findDemoState(shop)) === 'loaded',
+    })),
+  delivery: (shop: Shop, admin: Accountant, query: URLSearchParams) =>
+    ofProfile(shop, admin, 'delivery', ({ deliveryTable }) => ({
+      table: deliveryTable,
       tried: query.get('try')?.slice(0, 20) ?? '',
-      entries: await findEntries(shop, admin, 'delivery'),
-    };
-  },
-  async kinds(shop: Shop, admin: Accountant) {
-    const profile = await findShopProfile(shop);
-    return {
-      kinds: profile.kinds,
-      version: profileVersion(profile, 'kinds'),
-      entries: await findEntries(shop, admin, 'kinds'),
-    };
-  },
-  async banners(shop: Shop, admin: Accountant) {
-    const profile = await findShopProfile(shop);
-    const { banners, aboutImage, closingImage } = profile;
-    return {
+    })),
+  kinds: (shop: Shop, admin: Accountant) => ofProfile(shop, admin, 'kinds', ({ kinds }) => ({ kinds })),
+  banners: (shop: Shop, admin: Accountant) =>
+    ofProfile(shop, admin, 'banners', ({ banners, aboutImage, closingImage }) => ({
       banners,
       aboutImage,
       closingImage,
-      version: profileVersion(profile, 'banners'),
-      entries: await findEntries(shop, admin, 'banners'),
-    };
-  },
-  async look(shop: Shop, admin: Accountant) {
-    const profile = await findShopProfile(shop);
-    return {
-      look: profile.look,
-      shopName: profile.name,
-      version: profileVersion(profile, 'look'),
-      entries: await findEntries(shop, admin, 'look'),
-    };
-  },
-  async 'pay-later'(shop: Shop, accountant: Accountant) {
-    const admin = requireRole(accountant, 'owner');
-    const profile = await findShopProfile(shop);
-    return {
-      words: profile.payLater,
-      version: profileVersion(profile, 'pay-later'),
-      entries: await findEntries(shop, admin, 'pay-later'),
-    };
-  },
-  async search(shop: Shop, admin: Accountant) {
-    const profile = await findShopProfile(shop);
-    return {
-      synonyms: showSynonyms(profile.synonyms),
-      version: profileVersion(profile, 'search'),
+    })),
+  look: (shop: Shop, admin: Accountant) =>
+    ofProfile(shop, admin, 'look', ({ look, name }) => ({ look, shopName: name })),
+  'pay-later': async (shop: Shop, admin: Accountant) =>
+    ofProfile(shop, requireRole(admin, 'owner'), 'pay-later', ({ payLater }) => ({ words: payLater })),
+  search: (shop: Shop, admin: Accountant) =>
+    ofProfile(shop, admin, 'search', async ({ synonyms }) => ({
+      synonyms: showSynonyms(synonyms),
       missed: await listMissedWords(shop, admin),
-      entries: await findEntries(shop, admin, 'search'),
-    };
-  },
+    })),
 };
 
 export type Section = keyof typeof SECTIONS;
@@ -94,7 +60,15 @@ export async function findSettings(shop: Shop, admin: Accountant, query: URLSear
   return { section, ...(await SECTIONS[section](shop, admin, query)) } as SectionData<Section>;
 }
 
-async function findEntries(shop: Shop, admin: Accountant, section: ProfileSection): Promise<AuditEntry[]> {
+/** What a section shows of the profile, its version, and what was changed in it lately. */
+async function ofProfile<Own extends object>(
+  shop: Shop,
+  admin: Accountant,
+  section: ProfileSection,
+  ownOf: (profile: ShopProfile) => Own | Promise<Own>,
+) {
+  const profile = await findShopProfile(shop);
   const criteria = { page: 1, pageSize: 8, kind: 'profile', subjectId: section } as const;
-  return (await listChanges(shop, admin, criteria)).entries;
+  const { entries } = await listChanges(shop, admin, criteria);
+  return { ...(await ownOf(profile)), version: profileVersion(profile, section), entries };
 }

@@ -2,10 +2,11 @@ import { Plus, Trash2 } from 'lucide-react';
 import { type Kind, type KindRow, newKind, PLACED_WORDS, toKindRows } from '#shop/profile/kinds.ts';
 import { capitalise } from '../../ui/text/format.ts';
 import { SelectField, TextField } from '../ui/forms/field.tsx';
-import { Column } from '../ui/lists/column.tsx';
+import { Options } from '../ui/forms/options.tsx';
 import { Grip, SortStatus } from '../ui/lists/grip.tsx';
 import table from '../ui/lists/table.module.css';
-import { useSortable } from '../ui/lists/use-sortable.ts';
+import { Table } from '../ui/lists/table.tsx';
+import { useSortedRows } from '../ui/lists/use-sorted-rows.ts';
 import { AdminButton, IconButton } from '../ui/page/button.tsx';
 import { Panel } from '../ui/page/panel.tsx';
 import styles from './kinds.module.css';
@@ -20,13 +21,7 @@ export function KindsForm({ kinds, ...props }: Props) {
   const { draft, set } = editor.state;
   const rows: KindRow[] = JSON.parse(draft.kinds ?? '[]');
   const setRows = (rows: KindRow[]) => set('kinds', JSON.stringify(rows));
-  const sort = useSortable(
-    rows.map(({ id, name }) => ({ id, name: name || 'the new kind' })),
-    (id, to) => {
-      const row = rows.find((each) => each.id === id);
-      if (row) setRows(rows.filter((each) => each !== row).toSpliced(to, 0, row));
-    },
-  );
+  const { sort, shown } = useSortedRows(rows, nameOf, setRows);
   return (
     <SettingsEditor
       {...{ section: 'kinds', editor, entries: props.entries, sends: draft, scripted: 'Kinds' }}
@@ -47,36 +42,21 @@ export function KindsForm({ kinds, ...props }: Props) {
         isBare
       >
         <SortStatus sort={sort} />
-        <table className={`${table.table} ${table.rows} ${styles.kinds}`}>
-          <thead>
-            <tr>
-              <Column>Order</Column>
-              <Column>Name</Column>
-              <Column>How it is placed</Column>
-              <Column>Accessory</Column>
-              <Column isActions>Actions</Column>
-            </tr>
-          </thead>
-          <tbody>
-            {sort.order.map(({ id, name }, place) => {
-              const index = rows.findIndex((each) => each.id === id);
-              const row = rows[index];
-              if (!row) return null;
-              const change = (changes: Partial<KindRow>) =>
-                setRows(rows.map((each) => (each === row ? { ...row, ...changes } : each)));
-              return (
-                <KindLine
-                  key={id}
-                  row={row}
-                  grip={<Grip sort={sort} id={id} name={name} index={place} count={rows.length} />}
-                  error={editor.errors?.[`${index}.name`]}
-                  onSet={change}
-                  onDelete={() => setRows(rows.filter((each) => each !== row))}
-                />
-              );
-            })}
-          </tbody>
-        </table>
+        <Table
+          columns={['Order', 'Name', 'How it is placed', 'Accessory', { name: 'Actions', is: 'actions' }]}
+          className={styles.kinds}
+        >
+          {shown.map(({ row, name, index, place, change, remove }) => (
+            <KindLine
+              key={row.id}
+              row={row}
+              grip={<Grip sort={sort} id={row.id} name={name} index={place} count={rows.length} />}
+              error={editor.errors?.[`${index}.name`]}
+              onSet={(changes) => change({ ...row, ...changes })}
+              onDelete={remove}
+            />
+          ))}
+        </Table>
       </Panel>
     </SettingsEditor>
   );
@@ -91,7 +71,7 @@ type LineProps = {
 };
 
 function KindLine({ row, grip, error, onSet, onDelete }: LineProps) {
-  const name = row.name || 'the new kind';
+  const name = nameOf(row);
   return (
     <tr data-sort={row.id}>
       <td className={table.tight}>{grip}</td>
@@ -110,11 +90,7 @@ function KindLine({ row, grip, error, onSet, onDelete }: LineProps) {
           value={row.placed}
           onChange={({ target }) => onSet({ placed: target.value })}
         >
-          {Object.entries(PLACED_WORDS).map(([placed, words]) => (
-            <option key={placed} value={placed}>
-              {capitalise(words)}
-            </option>
-          ))}
+          <Options of={Object.entries(PLACED_WORDS).map(([placed, words]) => [placed, capitalise(words)])} />
         </SelectField>
       </td>
       <td className={styles.accessory}>
@@ -135,4 +111,8 @@ function KindLine({ row, grip, error, onSet, onDelete }: LineProps) {
       </td>
     </tr>
   );
+}
+
+function nameOf({ name }: KindRow): string {
+  return name || 'the new kind';
 }

@@ -1,7 +1,7 @@
 import type { MissedWord } from '#shop/catalogue/search/missed-words.server.ts';
 import { DraftArea } from '../ui/forms/draft-fields.tsx';
-import { Column } from '../ui/lists/column.tsx';
 import table from '../ui/lists/table.module.css';
+import { Table } from '../ui/lists/table.tsx';
 import { Panel } from '../ui/page/panel.tsx';
 import { type SectionProps, SettingsEditor, useSection } from './settings-editor.tsx';
 
@@ -38,23 +38,18 @@ function MissedWords({ missed }: { missed: MissedWord[] }) {
       {missed.length === 0 ? (
         <p>Every search has found something.</p>
       ) : (
-        <table className={table.table}>
-          <caption className="visually-hidden">Words that were searched for without result</caption>
-          <thead>
-            <tr>
-              <Column>Word</Column>
-              <Column isNumber>Searches</Column>
+        <Table
+          name="Words that were searched for without result"
+          columns={['Word', { name: 'Searches', is: 'number' }]}
+          keepsColumns
+        >
+          {missed.map(({ word, searches }) => (
+            <tr key={word}>
+              <td>{word}</td>
+              <td className={table.number}>{searches.toLocaleString('en-GB')}</td>
             </tr>
-          </thead>
-          <tbody>
-            {missed.map(({ word, searches }) => (
-              <tr key={word}>
-                <td>{word}</td>
-                <td className={table.number}>{searches.toLocaleString('en-GB')}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </Table>
       )}
     </Panel>
   );

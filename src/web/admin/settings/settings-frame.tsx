@@ -11,21 +11,30 @@ type Props = {
   current: SettingsPage;
   /** In the page head. */
   actions?: ReactNode;
+  /** The list that the page is of one of. */
+  back?: { to: string; label: string };
   children: ReactNode;
 };
 
 /** A page of the settings, with links to the others. */
-export function SettingsFrame({ current, actions, children }: Props) {
+export function SettingsFrame({ current, actions, back, children }: Props) {
   return (
     <div>
       <PageHead title="Settings">{actions}</PageHead>
-      <SettingsPages current={current}>{children}</SettingsPages>
+      <SettingsPages current={current}>
+        {back && (
+          <Link className="link" to={back.to}>
+            {back.label}
+          </Link>
+        )}
+        {children}
+      </SettingsPages>
     </div>
   );
 }
 
 /** Links to the pages of the settings, beside what is on one of them. */
-export function SettingsPages({ current, children }: Omit<Props, 'actions'>) {
+export function SettingsPages({ current, children }: Omit<Props, 'actions' | 'back'>) {
   const role = useContext(RoleOfReader);
   const nav = useRef<HTMLElement>(null);
   // On a phone the row of links is wider than the screen.

@@ -5,28 +5,27 @@ import { notFound } from '#shop/errors.ts';
 import { links } from '#shop/links.ts';
 import { listChanges } from '#shop/record/activity/list-changes.server.ts';
 import { counted } from '#values/counted.ts';
-import { respond } from '../../answers/respond.server.ts';
 import { RecentChanges } from '../activity/recent-changes.tsx';
 import { adminMeta } from '../admin-meta.ts';
-import { roleForm, roleOf } from '../admin-request.server.ts';
+import { loading, roleForm } from '../admin-request.server.ts';
 import { SettingsFrame } from '../settings/settings-frame.tsx';
 import editor from '../ui/forms/editor.module.css';
 import { SelectField, TextField } from '../ui/forms/field.tsx';
 import { inputOf } from '../ui/forms/input-of.ts';
+import { Options } from '../ui/forms/options.tsx';
 import { RefusalNote } from '../ui/forms/refusal-note.tsx';
 import { AdminButton } from '../ui/page/button.tsx';
 import { DeletePanel } from '../ui/page/delete-panel.tsx';
 import { Done } from '../ui/page/done.tsx';
-import { LoadFailed } from '../ui/page/load-failed.tsx';
+import { loadFailed } from '../ui/page/load-failed.tsx';
 import { Panel } from '../ui/page/panel.tsx';
 import type { Route } from './+types/supplier';
 import { supplierActions } from './supplier-actions.server.ts';
 
 const BACK = { to: links.admin.suppliers, label: 'All suppliers' };
 
-export async function loader({ request, context, params: { id } }: Route.LoaderArgs) {
-  const { shop, admin } = roleOf(context, 'manager');
-  return respond(request, async () => {
+export async function loader(args: Route.LoaderArgs) {
+  return loading(args, 'manager', async ({ shop, admin, params: { id } }) => {
     const suppliers = await listSuppliers(shop, admin);
     const supplier = suppliers.find((each) => each.id === id);
     if (!supplier) throw notFound('supplier');
@@ -55,10 +54,7 @@ export default function SupplierPage({ loaderData, actionData }: Route.Component
   const done = actionData && 'done' in actionData ? actionData : undefined;
   const isBusy = useNavigation().formMethod === 'POST';
   return (
-    <SettingsFrame current="suppliers">
-      <Link className="link" to={BACK.to}>
-        {BACK.label}
-      </Link>
+    <SettingsFrame current="suppliers" back={BACK}>
       {refusal && <RefusalNote form={SUPPLIER} refusal={refusal} title="Not saved yet" />}
       {done && <Done title={done.done} answer={done} />}
       {!actionData && query.has('merged') && <Done title="Merged" />}
@@ -93,11 +89,7 @@ export default function SupplierPage({ loaderData, actionData }: Route.Component
               name="into"
               hint={`It gets the products of ${name}, and this name leads to it.`}
             >
-              {others.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
+              <Options of={others.map(({ id, name }) => [id, name])} />
             </SelectField>
             <AdminButton disabled={isBusy}>Merge</AdminButton>
           </Form>
@@ -117,6 +109,4 @@ export default function SupplierPage({ loaderData, actionData }: Route.Component
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailed title="Supplier" back={BACK} words="failed to load the supplier" error={error} />;
-}
+export const ErrorBoundary = loadFailed('Supplier', BACK, 'failed to load the supplier');

@@ -4,29 +4,30 @@ import { SUPPLIER, type Supplier } from '#shop/catalogue/suppliers/supplier.ts';
 import { listSuppliers } from '#shop/catalogue/suppliers/suppliers.server.ts';
 import { links } from '#shop/links.ts';
 import { counted } from '#values/counted.ts';
-import { respond } from '../../answers/respond.server.ts';
 import { adminMeta } from '../admin-meta.ts';
-import { roleForm, roleOf } from '../admin-request.server.ts';
+import { loading, roleForm } from '../admin-request.server.ts';
 import { List } from '../lists/list-page.tsx';
 import { SettingsFrame } from '../settings/settings-frame.tsx';
+import { SETTINGS } from '../settings/settings-pages.ts';
 import editor from '../ui/forms/editor.module.css';
 import { TextField } from '../ui/forms/field.tsx';
 import { inputOf } from '../ui/forms/input-of.ts';
 import { RefusalNote } from '../ui/forms/refusal-note.tsx';
-import { Column } from '../ui/lists/column.tsx';
 import { EmptyList } from '../ui/lists/empty.tsx';
 import table from '../ui/lists/table.module.css';
+import { Table } from '../ui/lists/table.tsx';
 import { AdminButton } from '../ui/page/button.tsx';
 import { DeletedNote } from '../ui/page/deleted-note.tsx';
 import { Done } from '../ui/page/done.tsx';
-import { LoadFailed } from '../ui/page/load-failed.tsx';
+import { loadFailed } from '../ui/page/load-failed.tsx';
 import { Panel } from '../ui/page/panel.tsx';
 import type { Route } from './+types/suppliers';
 import { suppliersActions } from './supplier-actions.server.ts';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { shop, admin } = roleOf(context, 'manager');
-  return respond(request, async () => ({ suppliers: await listSuppliers(shop, admin) }));
+export async function loader(args: Route.LoaderArgs) {
+  return loading(args, 'manager', async ({ shop, admin }) => ({
+    suppliers: await listSuppliers(shop, admin),
+  }));
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -80,31 +81,19 @@ export default function Suppliers({ loaderData: { suppliers }, actionData }: Rou
 
 function SuppliersTable({ suppliers }: { suppliers: Supplier[] }) {
   return (
-    <table className={`${table.table} ${table.rows}`}>
-      <caption className="visually-hidden">Suppliers</caption>
-      <thead>
-        <tr>
-          <Column>Name</Column>
-          <Column isNumber>Products</Column>
+    <Table name="Suppliers" columns={['Name', { name: 'Products', is: 'number' }]}>
+      {suppliers.map(({ id, name, products }) => (
+        <tr key={id}>
+          <th scope="row">
+            <Link className={table.key} to={links.admin.supplier(id)}>
+              {name}
+            </Link>
+          </th>
+          <td className={table.number}>{counted(products, 'product')}</td>
         </tr>
-      </thead>
-      <tbody>
-        {suppliers.map(({ id, name, products }) => (
-          <tr key={id}>
-            <th scope="row">
-              <Link className={table.key} to={links.admin.supplier(id)}>
-                {name}
-              </Link>
-            </th>
-            <td className={table.number}>{counted(products, 'product')}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const back = { to: '/admin?tab=settings', label: 'Back to settings' };
-  return <LoadFailed title="Suppliers" back={back} words="failed to load suppliers" error={error} />;
-}
+export const ErrorBoundary = loadFailed('Suppliers', SETTINGS, 'failed to load suppliers');

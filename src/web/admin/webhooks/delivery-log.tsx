@@ -1,9 +1,7 @@
-import { Form } from 'react-router';
 import type { Delivery } from '#shop/webhooks/deliveries.server.ts';
-import { HiddenFields } from '../ui/forms/hidden-fields.tsx';
-import { Column } from '../ui/lists/column.tsx';
+import { ActionButton } from '../ui/forms/action-button.tsx';
 import table from '../ui/lists/table.module.css';
-import { AdminButton } from '../ui/page/button.tsx';
+import { Table } from '../ui/lists/table.tsx';
 import { Time } from '../ui/page/time.tsx';
 import { DeliveryBadge } from './state-badges.tsx';
 import styles from './webhooks.module.css';
@@ -13,24 +11,22 @@ type Props = { deliveries: Delivery[]; isBusy: boolean };
 /** The deliveries to an endpoint, newest first. */
 export function DeliveryLog({ deliveries, isBusy }: Props) {
   return (
-    <table className={`${table.table} ${table.rows} ${styles.log}`}>
-      <caption className="visually-hidden">What was sent</caption>
-      <thead>
-        <tr>
-          <Column>Event</Column>
-          <Column>State</Column>
-          <Column>Happened</Column>
-          <Column>Last answer</Column>
-          <Column>Next try</Column>
-          <Column isActions>What to do</Column>
-        </tr>
-      </thead>
-      <tbody>
-        {deliveries.map((delivery) => (
-          <Row key={delivery.id} delivery={delivery} isBusy={isBusy} />
-        ))}
-      </tbody>
-    </table>
+    <Table
+      name="What was sent"
+      columns={[
+        'Event',
+        'State',
+        'Happened',
+        'Last answer',
+        'Next try',
+        { name: 'What to do', is: 'actions' },
+      ]}
+      className={styles.log}
+    >
+      {deliveries.map((delivery) => (
+        <Row key={delivery.id} delivery={delivery} isBusy={isBusy} />
+      ))}
+    </Table>
   );
 }
 
@@ -41,17 +37,18 @@ function Row({ delivery, isBusy }: { delivery: Delivery; isBusy: boolean }) {
     <tr>
       <th scope="row" className={styles.what}>
         <strong>{type}</strong>
-        <span className={`${table.below} ${table.mono} ${styles.wrapped}`}>{eventId}</span>
+        <span className={`caption ${table.below} ${table.mono} ${styles.wrapped}`}>{eventId}</span>
       </th>
       <td className={styles.state}>
         <DeliveryBadge {...delivery} />
-        {attempts > 1 && <span className={table.below}>{attempts} tries</span>}
+        {attempts > 1 && <span className={`caption ${table.below}`}>{attempts} tries</span>}
       </td>
       <td className={`${table.tight} ${styles.time}`}>
         <Time at={created} />
       </td>
       <td className={styles.answer}>
-        {answer} {answer && duration !== null && <span className={table.below}>{duration} ms</span>}
+        {answer}{' '}
+        {answer && duration !== null && <span className={`caption ${table.below}`}>{duration} ms</span>}
       </td>
       <td className={`${table.tight} ${styles.next}`}>
         {nextAttempt !== null && attempts > 0 && (
@@ -62,12 +59,16 @@ function Row({ delivery, isBusy }: { delivery: Delivery; isBusy: boolean }) {
         )}
       </td>
       <td className={`${table.actions} ${styles.again}`}>
-        <Form method="post" preventScrollReset>
-          <HiddenFields values={{ intent: 'resend', delivery: id }} />
-          <AdminButton isSmall disabled={isBusy} aria-label={`Send again: ${type}, ${eventId}`}>
-            Send again
-          </AdminButton>
-        </Form>
+        <ActionButton
+          intent="resend"
+          fields={{ delivery: id }}
+          preventScrollReset
+          isSmall
+          disabled={isBusy}
+          aria-label={`Send again: ${type}, ${eventId}`}
+        >
+          Send again
+        </ActionButton>
       </td>
     </tr>
   );

@@ -1,17 +1,17 @@
 import { Radio } from 'lucide-react';
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { listChanges } from '#shop/record/activity/list-changes.server.ts';
 import { listDeliveries } from '#shop/webhooks/deliveries.server.ts';
 import { ENDPOINT } from '#shop/webhooks/endpoint-form.ts';
 import { findEndpoint } from '#shop/webhooks/endpoints.server.ts';
-import { respond } from '../../answers/respond.server.ts';
 import { formatDateTime } from '../../ui/text/format.ts';
 import { RecentChanges } from '../activity/recent-changes.tsx';
 import { adminMeta } from '../admin-meta.ts';
-import { roleForm, roleOf } from '../admin-request.server.ts';
+import { loading, roleForm } from '../admin-request.server.ts';
 import { listAddress } from '../lists/list-address.ts';
 import { List } from '../lists/list-page.tsx';
 import { SettingsFrame } from '../settings/settings-frame.tsx';
+import { ActionButton } from '../ui/forms/action-button.tsx';
 import editor from '../ui/forms/editor.module.css';
 import { HiddenFields } from '../ui/forms/hidden-fields.tsx';
 import { RefusalNote } from '../ui/forms/refusal-note.tsx';
@@ -19,9 +19,9 @@ import { EmptyList } from '../ui/lists/empty.tsx';
 import { AdminButton } from '../ui/page/button.tsx';
 import { DeletePanel } from '../ui/page/delete-panel.tsx';
 import { Done } from '../ui/page/done.tsx';
-import { LoadFailed } from '../ui/page/load-failed.tsx';
+import { loadFailed } from '../ui/page/load-failed.tsx';
 import { Note } from '../ui/page/note.tsx';
-import { Panel } from '../ui/page/panel.tsx';
+import { ActionPanel, Panel } from '../ui/page/panel.tsx';
 import type { Route } from './+types/endpoint';
 import { DeliveryLog } from './delivery-log.tsx';
 import { EndpointInputs } from './endpoint-form.tsx';
@@ -34,15 +34,14 @@ const PAGE_SIZE = 25;
 const deliveriesAddress = listAddress({});
 const BACK = { to: '/admin/settings/webhooks', label: 'All endpoints' };
 
-export async function loader({ request, context, params: { id } }: Route.LoaderArgs) {
-  const { shop, admin, settings } = roleOf(context, 'owner');
-  return respond(request, async () => {
-    const criteria = deliveriesAddress.read(new URL(request.url).searchParams);
-    const query = { endpointId: id, page: criteria.page, pageSize: PAGE_SIZE };
+export async function loader(args: Route.LoaderArgs) {
+  return loading(args, 'owner', async ({ shop, admin, settings, params: { id }, query }) => {
+    const criteria = deliveriesAddress.read(query);
+    const wanted = { endpointId: id, page: criteria.page, pageSize: PAGE_SIZE };
     const changes = { page: 1, pageSize: 20, kind: 'webhook', subjectId: id } as const;
     return {
       endpoint: await findEndpoint(shop, admin, id),
-      log: { criteria, ...(await listDeliveries(shop, admin, query)) },
+      log: { criteria, ...(await listDeliveries(shop, admin, wanted)) },
       changes: (await listChanges(shop, admin, changes)).entries,
       allowsPrivate: settings.allowsPrivateWebhooks,
     };
@@ -63,10 +62,7 @@ export default function EndpointPage({ loaderData, actionData, params }: Route.C
   const done = actionData && 'done' in actionData ? actionData : undefined;
   const isBusy = useNavigation().formMethod === 'POST';
   return (
-    <SettingsFrame current="webhooks">
-      <Link className="link" to={BACK.to}>
-        {BACK.label}
-      </Link>
+    <SettingsFrame current="webhooks" back={BACK}>
       {refusal && <RefusalNote form={ENDPOINT} refusal={refusal} title="Not saved yet" />}
       {done &&
         (done.secret ? (
@@ -103,12 +99,9 @@ export default function EndpointPage({ loaderData, actionData, params }: Route.C
         title="What was sent"
         isBare
         end={
-          <Form method="post" preventScrollReset>
-            <input type="hidden" name="intent" value="test" />
-            <AdminButton isSmall disabled={isBusy}>
-              Send a test
-            </AdminButton>
-          </Form>
+          <ActionButton intent="test" preventScrollReset isSmall disabled={isBusy}>
+            Send a test
+          </ActionButton>
         }
       >
         <List
@@ -127,22 +120,18 @@ export default function EndpointPage({ loaderData, actionData, params }: Route.C
           {(deliveries) => <DeliveryLog deliveries={deliveries} isBusy={isBusy} />}
         </List>
       </Panel>
-      <Panel>
-        <div className={editor.spread}>
-          <div>
-            <strong>Renew the secret</strong>
-            <p className="soft">
-              {endpoint.oldSecretUntil
-                ? `The old one is valid until ${formatDateTime(endpoint.oldSecretUntil)}; renewing again ends it.`
-                : 'The old one stays valid for 24 hours, so the other program can switch over.'}
-            </p>
-          </div>
-          <Form method="post">
-            <input type="hidden" name="intent" value="renew" />
-            <AdminButton disabled={isBusy}>Renew the secret</AdminButton>
-          </Form>
-        </div>
-      </Panel>
+      <ActionPanel
+        title="Renew the secret"
+        text={
+          endpoint.oldSecretUntil
+            ? `The old one is valid until ${formatDateTime(endpoint.oldSecretUntil)}; renewing again ends it.`
+            : 'The old one stays valid for 24 hours, so the other program can switch over.'
+        }
+      >
+        <ActionButton intent="renew" disabled={isBusy}>
+          Renew the secret
+        </ActionButton>
+      </ActionPanel>
       <RecentChanges changes={changes} />
       <DeletePanel
         id="delete-endpoint"
@@ -155,6 +144,4 @@ export default function EndpointPage({ loaderData, actionData, params }: Route.C
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailed title="Webhooks" back={BACK} words="failed to load the endpoint" error={error} />;
-}
+export const ErrorBoundary = loadFailed('Webhooks', BACK, 'failed to load the endpoint');

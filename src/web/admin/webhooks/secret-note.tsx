@@ -7,7 +7,7 @@ export function SecretNote({ title, secret }: { title: string; secret: string })
   return (
     <Note tone="good" title={title}>
       The other program uses this secret to verify your calls. It is shown only once:
-      <span className={styles.secret}>
+      <span className={`line ${styles.secret}`}>
         <code>{secret}</code>
         <CopyButton text={secret} label="Copy the secret" done="Secret copied" />
       </span>

@@ -4,19 +4,19 @@ import { ENDPOINT } from '#shop/webhooks/endpoint-form.ts';
 import { type Endpoint, listEndpoints } from '#shop/webhooks/endpoints.server.ts';
 import { WEBHOOK_EVENTS } from '#shop/webhooks/webhook-events.ts';
 import { counted } from '#values/counted.ts';
-import { respond } from '../../answers/respond.server.ts';
 import { adminMeta } from '../admin-meta.ts';
-import { roleForm, roleOf } from '../admin-request.server.ts';
+import { loading, roleForm } from '../admin-request.server.ts';
 import { List } from '../lists/list-page.tsx';
 import { SettingsFrame } from '../settings/settings-frame.tsx';
+import { SETTINGS } from '../settings/settings-pages.ts';
 import editor from '../ui/forms/editor.module.css';
 import { RefusalNote } from '../ui/forms/refusal-note.tsx';
-import { Column } from '../ui/lists/column.tsx';
 import { EmptyList } from '../ui/lists/empty.tsx';
 import table from '../ui/lists/table.module.css';
+import { Table } from '../ui/lists/table.tsx';
 import { AdminButton } from '../ui/page/button.tsx';
 import { DeletedNote } from '../ui/page/deleted-note.tsx';
-import { LoadFailed } from '../ui/page/load-failed.tsx';
+import { loadFailed } from '../ui/page/load-failed.tsx';
 import { Panel } from '../ui/page/panel.tsx';
 import { Time } from '../ui/page/time.tsx';
 import type { Route } from './+types/webhooks';
@@ -26,9 +26,8 @@ import { EndpointBadge } from './state-badges.tsx';
 import { webhookActions } from './webhook-actions.server.ts';
 import styles from './webhooks.module.css';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { shop, admin, settings } = roleOf(context, 'owner');
-  return respond(request, async () => ({
+export async function loader(args: Route.LoaderArgs) {
+  return loading(args, 'owner', async ({ shop, admin, settings }) => ({
     endpoints: await listEndpoints(shop, admin),
     allowsPrivate: settings.allowsPrivateWebhooks,
   }));
@@ -55,7 +54,7 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
         <SecretNote title={actionData.done} secret={actionData.secret} />
       )}
       <Panel title="Webhooks" note={counted(endpoints.length, 'endpoint')} isBare>
-        <p className={styles.lead}>
+        <p className={`soft ${styles.lead}`}>
           Notify other programs of what happens in the shop, such as bookkeeping, a warehouse or a sales
           channel. Developers of such a program find the events and how to verify them in the shop’s
           documentation, under Webhooks.
@@ -90,34 +89,22 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
 
 function Endpoints({ endpoints }: { endpoints: Endpoint[] }) {
   return (
-    <table className={`${table.table} ${table.rows} ${styles.endpoints}`}>
-      <caption className="visually-hidden">Endpoints</caption>
-      <thead>
-        <tr>
-          <Column>Address</Column>
-          <Column>State</Column>
-          <Column>Last sent</Column>
+    <Table name="Endpoints" columns={['Address', 'State', 'Last sent']} className={styles.endpoints}>
+      {endpoints.map(({ id, url, events, last, ...state }) => (
+        <tr key={id}>
+          <th scope="row" className={styles.where}>
+            <Link className={`${table.key} ${styles.address}`} to={`/admin/settings/webhooks/${id}`}>
+              {url}
+            </Link>
+            <span className={`caption ${table.below} ${styles.wrapped}`}>{inWords(events)}</span>
+          </th>
+          <td className={styles.state}>
+            <EndpointBadge {...state} />
+          </td>
+          <td className={`${table.tight} ${styles.last}`}>{last ? <Time at={last.at} /> : 'nothing yet'}</td>
         </tr>
-      </thead>
-      <tbody>
-        {endpoints.map(({ id, url, events, last, ...state }) => (
-          <tr key={id}>
-            <th scope="row" className={styles.where}>
-              <Link className={`${table.key} ${styles.address}`} to={`/admin/settings/webhooks/${id}`}>
-                {url}
-              </Link>
-              <span className={`${table.below} ${styles.wrapped}`}>{inWords(events)}</span>
-            </th>
-            <td className={styles.state}>
-              <EndpointBadge {...state} />
-            </td>
-            <td className={`${table.tight} ${styles.last}`}>
-              {last ? <Time at={last.at} /> : 'nothing yet'}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   );
 }
 
@@ -127,7 +114,4 @@ function inWords(events: string[]): string {
   return names.length === WEBHOOK_EVENTS.length ? 'All events' : names.join(', ');
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const back = { to: '/admin?tab=settings', label: 'Back to settings' };
-  return <LoadFailed title="Webhooks" back={back} words="failed to load webhooks" error={error} />;
-}
+export const ErrorBoundary = loadFailed('Webhooks', SETTINGS, 'failed to load webhooks');

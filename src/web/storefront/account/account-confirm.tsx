@@ -5,7 +5,7 @@ import { formOf, pageOf } from '../../context.server.ts';
 import { text } from '../../forms/form-text.ts';
 import { requireAccount } from '../../guards.server.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { pageMeta } from '../../ui/page-meta.ts';
+import { unlistedMeta } from '../../ui/page-meta.ts';
 import type { Route } from './+types/account-confirm';
 import { claimed } from './account-actions.server.ts';
 import { AccountFormPage, AccountPage } from './account-form.tsx';
@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Confirm your e-mail', description: 'One more click.', canonical: null });
+  unlistedMeta(args, 'Confirm your e-mail', 'One more click.');
 
 /** A button, because email scanners follow links. */
 export default function ConfirmEmail({ loaderData: { email, token }, actionData }: Route.ComponentProps) {

@@ -12,9 +12,9 @@ export function AccountPage({ title, lead, children, also }: PageProps) {
   return (
     <div className={styles.page}>
       <h1>{title}</h1>
-      {lead && <p className={styles.lead}>{lead}</p>}
+      {lead && <p className={`soft ${styles.lead}`}>{lead}</p>}
       {children}
-      {also && <div className={styles.also}>{also}</div>}
+      {also && <div className={`stack soft ${styles.also}`}>{also}</div>}
     </div>
   );
 }

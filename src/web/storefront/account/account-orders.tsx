@@ -13,9 +13,9 @@ export function Orders({ orders }: Pick<AccountView, 'orders'>) {
         <li key={id}>
           <Link to={`/checkout/thank-you/${id}`}>Order #WEB{orderNumber}</Link>
           <span className={styles.amount}>{pounds(amount)}</span>
-          <span className={styles.when}>{formatLongDate(created)}</span>
-          <span className={styles.state}>{STATE_WORDS[status]}</span>
-          <span className={styles.items}>{itemSummary}</span>
+          <span className="small">{formatLongDate(created)}</span>
+          <span className={`small ${styles.state}`}>{STATE_WORDS[status]}</span>
+          <span className={`small ${styles.items}`}>{itemSummary}</span>
         </li>
       ))}
     </ul>

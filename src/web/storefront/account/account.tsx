@@ -8,7 +8,7 @@ import { formOf, pageOf } from '../../context.server.ts';
 import { guardAccount } from '../../guards.server.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { pageMeta } from '../../ui/page-meta.ts';
+import { unlistedMeta } from '../../ui/page-meta.ts';
 import type { Route } from './+types/account';
 import styles from './account.module.css';
 import { accountActions } from './account-actions.server.ts';
@@ -34,19 +34,19 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Your account', description: 'Your orders and your details.', canonical: null });
+  unlistedMeta(args, 'Your account', 'Your orders and your details.');
 
 export default function Account({ loaderData: account, actionData }: Route.ComponentProps) {
   const refusal = actionData && 'error' in actionData ? actionData : undefined;
   const done = actionData && 'done' in actionData ? actionData.done : undefined;
   return (
     <div className={`wide ${styles.page}`}>
-      <header className={styles.head}>
+      <header className={`beside ${styles.head}`}>
         <div>
           <h1>{account.name}</h1>
           <p>{account.email}</p>
         </div>
-        <div className={styles.links}>
+        <div className={`beside ${styles.links}`}>
           {account.work && (
             <ButtonLink variant="outline" to={account.work} reloadDocument>
               Back office
@@ -70,7 +70,7 @@ export default function Account({ loaderData: account, actionData }: Route.Compo
             <Orders orders={account.orders} />
           )}
         </section>
-        <div className={styles.side}>
+        <div className={`stack ${styles.side}`}>
           {done && (
             <Notice tone="good" role="status" title={done.title}>
               {done.more}

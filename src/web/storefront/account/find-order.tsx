@@ -6,7 +6,7 @@ import { attempt } from '../../answers/respond.server.ts';
 import { formOf, pageOf } from '../../context.server.ts';
 import { Field } from '../../ui/controls/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { pageMeta } from '../../ui/page-meta.ts';
+import { unlistedMeta } from '../../ui/page-meta.ts';
 import type { Route } from './+types/find-order';
 import { AccountFormPage, AccountPage } from './account-form.tsx';
 
@@ -26,11 +26,7 @@ export async function action({ context }: Route.ActionArgs) {
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: 'Find your order',
-    description: 'Ask for the link to your order, by its number and postcode.',
-    canonical: null,
-  });
+  unlistedMeta(args, 'Find your order', 'Ask for the link to your order, by its number and postcode.');
 
 /** For guests: no page tells whether a number and a postcode belong together, only the email does. */
 export default function FindOrder({ actionData }: Route.ComponentProps) {

@@ -6,7 +6,7 @@ import { readForm } from '#shop/forms/form.ts';
 import { attempt } from '../../answers/respond.server.ts';
 import { formOf, pageOf } from '../../context.server.ts';
 import { sessionCookie } from '../../session-cookie.server.ts';
-import { pageMeta } from '../../ui/page-meta.ts';
+import { unlistedMeta } from '../../ui/page-meta.ts';
 import type { Route } from './+types/invitation';
 import { EmailField, NameField, NewPasswordFields } from './account-fields.tsx';
 import { AccountFormPage, AccountPage } from './account-form.tsx';
@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'You are invited', description: 'Help to run the shop.', canonical: null });
+  unlistedMeta(args, 'You are invited', 'Help to run the shop.');
 
 export default function Invitation({ loaderData, actionData }: Route.ComponentProps) {
   const { token, invitation } = loaderData;

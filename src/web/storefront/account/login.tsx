@@ -9,7 +9,7 @@ import { guardSignedOut } from '../../guards.server.ts';
 import { ownPath } from '../../own-path.ts';
 import { Field } from '../../ui/controls/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { pageMeta } from '../../ui/page-meta.ts';
+import { unlistedMeta } from '../../ui/page-meta.ts';
 import type { Route } from './+types/login';
 import { EmailField, PasswordField } from './account-fields.tsx';
 import { AccountFormPage } from './account-form.tsx';
@@ -44,11 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: 'Sign in',
-    description: 'Sign in to see your orders and change your details.',
-    canonical: null,
-  });
+  unlistedMeta(args, 'Sign in', 'Sign in to see your orders and change your details.');
 
 export default function Login({
   loaderData: { next, isExpired, isRecovered },

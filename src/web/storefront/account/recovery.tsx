@@ -5,7 +5,7 @@ import { readForm } from '#shop/forms/form.ts';
 import { attempt } from '../../answers/respond.server.ts';
 import { formOf, pageOf } from '../../context.server.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { pageMeta } from '../../ui/page-meta.ts';
+import { unlistedMeta } from '../../ui/page-meta.ts';
 import type { Route } from './+types/recovery';
 import { EmailField, NewPasswordFields } from './account-fields.tsx';
 import { AccountFormPage, AccountPage } from './account-form.tsx';
@@ -33,11 +33,7 @@ export async function action({ context }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: 'Recover your password',
-    description: 'Ask for a link to set a new password.',
-    canonical: null,
-  });
+  unlistedMeta(args, 'Recover your password', 'Ask for a link to set a new password.');
 
 export default function Recovery({ loaderData: { token }, actionData }: Route.ComponentProps) {
   const refusal = actionData && 'error' in actionData ? actionData : undefined;

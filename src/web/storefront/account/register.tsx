@@ -9,7 +9,7 @@ import { signedIn } from '../../follow-basket.server.ts';
 import { text } from '../../forms/form-text.ts';
 import { guardSignedOut } from '../../guards.server.ts';
 import { ownPath } from '../../own-path.ts';
-import { pageMeta } from '../../ui/page-meta.ts';
+import { unlistedMeta } from '../../ui/page-meta.ts';
 import type { Route } from './+types/register';
 import { EmailField, NameField, NewPasswordFields } from './account-fields.tsx';
 import { AccountFormPage } from './account-form.tsx';
@@ -34,11 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: 'Create an account',
-    description: 'Create an account to keep your orders and details in one place.',
-    canonical: null,
-  });
+  unlistedMeta(args, 'Create an account', 'Create an account to keep your orders and details in one place.');
 
 export default function Register({ loaderData: { next }, actionData }: Route.ComponentProps) {
   const errors = actionData?.fields;

@@ -23,7 +23,7 @@ export function BasketSummary({ title, basket, postcode }: BasketSummaryProps) {
         {title}
       </h2>
       <details className={css.details}>
-        <summary className={css.bar}>
+        <summary className={`line ${css.bar}`}>
           <span className={css.name}>
             {title}
             <small>{deliveryIn(basket)}</small>

@@ -25,7 +25,7 @@ export function CartLine({ line, discountFraction, onQuantity, onRemove }: CartL
         src={line.featuredMedia}
         alt=""
         sizes="(width >= 60rem) 8.5rem, 6rem"
-        className={css.picture}
+        className={`square ${css.picture}`}
       />
       <h2>
         {isGone ? title : <Link to={`/product/${line.handle}/${encodeURIComponent(line.sku)}`}>{title}</Link>}
@@ -33,7 +33,7 @@ export function CartLine({ line, discountFraction, onQuantity, onRemove }: CartL
       <p className={css.price}>
         {canBeBought && <Price amount={shownPrice(line, discountFraction)} was={line.linePrice} />}
       </p>
-      <dl className={css.options}>
+      <dl className={`beside small ${css.options}`}>
         {line.options.map((option) => (
           <div key={option.optionHandle}>
             <dt>{option.optionName}</dt>
@@ -54,7 +54,7 @@ export function CartLine({ line, discountFraction, onQuantity, onRemove }: CartL
         )}
       </dl>
       {problem && <p className={css.problem}>{problem.message}</p>}
-      <div className={css.tools}>
+      <div className={`row ${css.tools}`}>
         {canBeBought ? (
           <Form method="post" action="/cart" preventScrollReset>
             <input type="hidden" name="intent" value="set" />

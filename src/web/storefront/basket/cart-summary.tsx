@@ -33,7 +33,7 @@ export function CartSummary({ basket, postcode, isBusy, postcodeError, returnDay
       )}
       <details className={css.delivery} open={Boolean(postcodeError)}>
         <summary>{postcode ? 'Deliver somewhere else' : 'What does delivery cost?'}</summary>
-        <Form method="post" action="/cart" preventScrollReset className={css.postcode}>
+        <Form method="post" action="/cart" preventScrollReset className={`beside ${css.postcode}`}>
           <Field
             label="Delivery postcode"
             name="postcode"

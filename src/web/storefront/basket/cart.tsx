@@ -14,7 +14,7 @@ import { readBasket, readDraftId } from '../../basket-cookie.server.ts';
 import { pageOf } from '../../context.server.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { pageMeta } from '../../ui/page-meta.ts';
+import { unlistedMeta } from '../../ui/page-meta.ts';
 import { changeBrowserBasket } from '../../ui/shop/basket-in-browser.ts';
 import { EmptyHearth } from '../../ui/shop/hearth.tsx';
 import { Shelf } from '../catalogue/home/shelf.tsx';
@@ -26,11 +26,7 @@ import { CartLine } from './cart-line.tsx';
 import { CartSummary } from './cart-summary.tsx';
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, {
-    title: 'My Cart',
-    description: 'What you have chosen, with its price and what delivery costs.',
-    canonical: null,
-  });
+  return unlistedMeta(args, 'My Cart', 'What you have chosen, with its price and what delivery costs.');
 }
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' });

@@ -20,7 +20,7 @@ export function MiniLines({ lines }: { lines: MiniLine[] }) {
     <ul className={css.lines}>
       {lines.map(({ key, title, picture, options, note, price, was, problem }) => (
         <li key={key}>
-          <Picture src={picture} alt="" sizes="4rem" className={css.picture} />
+          <Picture src={picture} alt="" sizes="4rem" className={`square ${css.picture}`} />
           <span>
             {title}
             {options.length > 0 && <small>{options.join(', ')}</small>}

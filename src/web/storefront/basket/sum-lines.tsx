@@ -38,7 +38,7 @@ export function SumLines({
         <dt>
           {postcode ? `Delivery to ${postcode}` : 'Delivery'}
           {sum.deliveryReasons?.map((reason) => (
-            <span key={reason} className={css.reason}>
+            <span key={reason} className={`small ${css.reason}`}>
               {reason}
             </span>
           ))}

@@ -171,7 +171,7 @@ function ChangeFirst({ why }: { why: string }) {
 function Steps({ step }: { step: CheckoutData['step'] }) {
   const isPaying = step === 'payment';
   return (
-    <ol className={css.steps} aria-label="Steps of the checkout">
+    <ol className={`beside ${css.steps}`} aria-label="Steps of the checkout">
       <li className={isPaying ? css.done : undefined} aria-current={isPaying ? undefined : 'step'}>
         <b>{isPaying ? <Icon name="check" size={15} strokeWidth={3} label="Done" /> : 1}</b>
         {isPaying ? <Link to="/checkout">Customer Details</Link> : 'Customer Details'}

@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { formOf } from '../../context.server.ts';
-import { pageMeta } from '../../ui/page-meta.ts';
+import { unlistedMeta } from '../../ui/page-meta.ts';
 import type { Route } from './+types/checkout';
 import { checkoutActions, loadCheckout } from './checkout-page.server.ts';
 import { CheckoutScreen } from './checkout-screen.tsx';
@@ -8,7 +8,7 @@ import { CheckoutScreen } from './checkout-screen.tsx';
 export function meta(args: Route.MetaArgs) {
   const description = 'Where it goes and how it is paid.';
   const title = args.loaderData?.step === 'payment' ? 'Checkout: payment' : 'Checkout';
-  return pageMeta(args, { title, description, canonical: null });
+  return unlistedMeta(args, title, description);
 }
 
 export const loader = (args: Route.LoaderArgs) => loadCheckout(args);

@@ -24,7 +24,7 @@ export function PayLater({ name, hasOthers, ...props }: Props) {
   if (!isHydrated)
     return (
       <noscript>
-        <p className={css.needsScript}>
+        <p className={`small ${css.needsScript}`}>
           {`Paying later with ${name} needs JavaScript.`}{' '}
           {hasOthers
             ? 'Without it, please pay by card.'

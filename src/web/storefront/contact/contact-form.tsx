@@ -49,7 +49,7 @@ export function ContactForm({ known, refusal }: Props) {
         />
       </div>
       <div className={grid.ends}>
-        <p className={css.privacy}>
+        <p className={`caption ${css.privacy}`}>
           We keep it for a year, to answer you: see our <Link to="/pages/privacy-policy">Privacy Policy</Link>
           .
         </p>

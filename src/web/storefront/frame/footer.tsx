@@ -72,7 +72,7 @@ export function Footer({ contact, company, nav, support, words, year }: FooterPr
             </section>
           )}
         </div>
-        <div className={css.base}>
+        <div className={`beside caption ${css.base}`}>
           <p>
             © {year} {name}. {vatNumber && 'Prices include VAT. '}
             {seller && `${seller}.`}

@@ -32,8 +32,8 @@ export function SearchResults({ listId, text, found, active, optionProps, onChoo
   const { sections, cards } = found ?? { sections: [], cards: [] };
   const count = sections.length + cards.length;
   return (
-    <div className={css.results}>
-      <p className={css.heading}>
+    <div className={`floats ${css.results}`}>
+      <p className={`small cut ${css.heading}`}>
         <strong>{text}</strong> Results
       </p>
       <div className={count > 0 ? 'visually-hidden' : css.said} role="status">
@@ -47,7 +47,7 @@ export function SearchResults({ listId, text, found, active, optionProps, onChoo
         aria-label="Results"
       >
         {sections.map(({ to, title, page }, index) => (
-          <Link key={to} className={css.section} to={to} {...optionProps(index)} onClick={onChoose}>
+          <Link key={to} className={`line ${css.section}`} to={to} {...optionProps(index)} onClick={onChoose}>
             <Icon name="file-text" />
             <span className={css.title}>{title}</span>
             <small>{page}</small>
@@ -82,10 +82,10 @@ function FoundProduct({ card }: { card: ProductCard }) {
   const discount = useDiscount();
   return (
     <>
-      <Picture src={featuredMedia} alt="" sizes="72px" width={320} height={320} />
+      <Picture className="square" src={featuredMedia} alt="" sizes="72px" width={320} height={320} />
       <span>
         <span className={css.title}>{title}</span>
-        {facts && <small className={css.facts}>{facts}</small>}
+        {facts && <small className={`soft ${css.facts}`}>{facts}</small>}
       </span>
       <span className={css.price}>
         {isSoldOut && <small>Sold out</small>}

@@ -34,7 +34,7 @@ export function Unreached() {
   // The router gets to know pages by the links to them, and no link on a product's page leads there.
   if (!missed || isPayment(missed)) return <Link to="/checkout" hidden />;
   return (
-    <div className={css.note} role="alert">
+    <div className={`line ${css.note}`} role="alert">
       <Icon name="circle-alert" />
       <p>
         <strong>We could not reach the shop</strong>{' '}

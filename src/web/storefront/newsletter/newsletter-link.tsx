@@ -3,7 +3,7 @@ import { confirmNewsletter, unsubscribe } from '#shop/newsletter/newsletter.serv
 import { attempt } from '../../answers/respond.server.ts';
 import { formOf, pageOf } from '../../context.server.ts';
 import { PageHead } from '../../ui/page-head.tsx';
-import { pageMeta } from '../../ui/page-meta.ts';
+import { unlistedMeta } from '../../ui/page-meta.ts';
 import { ArrowLink } from '../../ui/text/arrow-link.tsx';
 import { EmailLink, EmailLinkDone, linkOf, tokenOf } from '../email-link.tsx';
 import type { Route } from './+types/newsletter-link';
@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export function meta(args: Route.MetaArgs) {
   const { title, lead } = WORDS[args.loaderData?.link ?? 'confirm'];
-  return pageMeta(args, { title, description: lead, canonical: null });
+  return unlistedMeta(args, title, lead);
 }
 
 export default function NewsletterLink({ loaderData: { link, token }, actionData }: Route.ComponentProps) {

@@ -2,15 +2,15 @@ import { requestNewsletter } from '#shop/newsletter/newsletter.server.ts';
 import { attempt } from '../../answers/respond.server.ts';
 import { formOf, pageOf } from '../../context.server.ts';
 import { PageHead } from '../../ui/page-head.tsx';
-import { pageMeta } from '../../ui/page-meta.ts';
+import { unlistedMeta } from '../../ui/page-meta.ts';
 import type { Route } from './+types/newsletter';
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, {
-    title: 'Newsletter',
-    description: 'Product updates, new arrivals and stock notifications, about once a month.',
-    canonical: null,
-  });
+  return unlistedMeta(
+    args,
+    'Newsletter',
+    'Product updates, new arrivals and stock notifications, about once a month.',
+  );
 }
 
 /** The footer's form posts here; without script this page is its answer. */

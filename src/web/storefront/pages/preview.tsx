@@ -4,7 +4,7 @@ import { asShown } from '#shop/pages/pages.server.ts';
 import { findPreview } from '#shop/texts/texts.server.ts';
 import { pageOf } from '../../context.server.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { pageMeta } from '../../ui/page-meta.ts';
+import { unlistedMeta } from '../../ui/page-meta.ts';
 import { UNSEEN } from '../frame/unseen.server.ts';
 import type { Route } from './+types/preview';
 import { toRead } from './find-page.server.ts';
@@ -24,7 +24,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) 
 
 export function meta(args: Route.MetaArgs) {
   const { title = 'Preview', description = '' } = args.loaderData ?? {};
-  return pageMeta(args, { title: `Preview: ${title}`, description, canonical: null });
+  return unlistedMeta(args, `Preview: ${title}`, description);
 }
 
 export default function Preview({ loaderData }: Route.ComponentProps) {

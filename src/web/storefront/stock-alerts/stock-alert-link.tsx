@@ -2,7 +2,7 @@ import { confirmStockAlert, leaveStockAlert } from '#shop/stock-alerts/stock-ale
 import { attempt } from '../../answers/respond.server.ts';
 import { formOf, pageOf } from '../../context.server.ts';
 import { PageHead } from '../../ui/page-head.tsx';
-import { pageMeta } from '../../ui/page-meta.ts';
+import { unlistedMeta } from '../../ui/page-meta.ts';
 import { ArrowLink } from '../../ui/text/arrow-link.tsx';
 import { EmailLink, EmailLinkDone, linkOf, tokenOf } from '../email-link.tsx';
 import type { Route } from './+types/stock-alert-link';
@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export function meta(args: Route.MetaArgs) {
   const { title, lead } = WORDS[args.loaderData?.link ?? 'confirm'];
-  return pageMeta(args, { title, description: lead, canonical: null });
+  return unlistedMeta(args, title, lead);
 }
 
 export default function StockAlertLink({ loaderData: { link, token }, actionData }: Route.ComponentProps) {

@@ -2,15 +2,15 @@ import { requestStockAlert } from '#shop/stock-alerts/stock-alerts.server.ts';
 import { attempt } from '../../answers/respond.server.ts';
 import { formOf, pageOf } from '../../context.server.ts';
 import { PageHead } from '../../ui/page-head.tsx';
-import { pageMeta } from '../../ui/page-meta.ts';
+import { unlistedMeta } from '../../ui/page-meta.ts';
 import type { Route } from './+types/stock-alert';
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, {
-    title: 'Back in stock',
-    description: 'One message when something that is sold out can be bought again.',
-    canonical: null,
-  });
+  return unlistedMeta(
+    args,
+    'Back in stock',
+    'One message when something that is sold out can be bought again.',
+  );
 }
 
 /** The form of a sold-out product posts here; without script this page is its answer. */

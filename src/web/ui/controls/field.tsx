@@ -81,7 +81,7 @@ function Labelled({
         </p>
       ) : (
         hint && (
-          <p className={css.hint} id={noteId}>
+          <p className="caption" id={noteId}>
             {hint}
           </p>
         )

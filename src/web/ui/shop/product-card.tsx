@@ -43,7 +43,7 @@ export function ProductCard({ card, heading: Heading, sizes, isFirst = false, qu
           )}
         </div>
         <Heading>{title}</Heading>
-        {facts && <p className={css.facts}>{facts}</p>}
+        {facts && <p className={`caption ${css.facts}`}>{facts}</p>}
         {room && <p className={css.fits}>{roomInWords(room)}</p>}
         <div className={css.row}>
           <span className={css.price}>

@@ -24,7 +24,7 @@ export function AttentionNote({ entry, fields }: { entry: Attention; fields?: Fi
           {entry.amount === 0 && 'Since '}
           <Time at={entry.raised} />. {HELP[resolutions[0] ?? 'settled']}
         </p>
-        <div className={styles.resolutions}>
+        <div className={`beside ${styles.resolutions}`}>
           {resolutions.map((resolution) => (
             <DialogButton key={resolution} dialog={dialogId(entry, resolution)} isSmall>
               {textsOf(resolution, fields).label}

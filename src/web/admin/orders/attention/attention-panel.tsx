@@ -31,7 +31,7 @@ export function AttentionPanel({ entries }: { entries: Attention[] }) {
 
 function Since({ at }: { at: number }) {
   return (
-    <span className={styles.since}>
+    <span className={`caption ${styles.since}`}>
       since <Time at={at} />
     </span>
   );

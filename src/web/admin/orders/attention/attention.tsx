@@ -3,7 +3,7 @@ import { findAttention } from '#shop/sales/payments/attention.server.ts';
 import { respond } from '../../../answers/respond.server.ts';
 import { adminMeta } from '../../admin-meta.ts';
 import { roleForm, roleOf } from '../../admin-request.server.ts';
-import { LoadFailed } from '../../ui/page/load-failed.tsx';
+import { loadFailed } from '../../ui/page/load-failed.tsx';
 import { Note } from '../../ui/page/note.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
 import { attentionActions } from '../order/order-actions.server.ts';
@@ -39,6 +39,4 @@ export default function AttentionPage({ loaderData: { entry, subject }, actionDa
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailed title="Needs attention" back={BACK} words="failed to load the entry" error={error} />;
-}
+export const ErrorBoundary = loadFailed('Needs attention', BACK, 'failed to load the entry');

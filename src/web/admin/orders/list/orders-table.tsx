@@ -5,6 +5,7 @@ import { pounds } from '#values/uk/pence.ts';
 import { Column } from '../../ui/lists/column.tsx';
 import { SortHead } from '../../ui/lists/sort-head.tsx';
 import table from '../../ui/lists/table.module.css';
+import { Table } from '../../ui/lists/table.tsx';
 import { rowClasses, Tick, TickHead, type Ticks } from '../../ui/lists/ticks.tsx';
 import { OrderStatusBadge } from '../../ui/page/status.tsx';
 import { Time } from '../../ui/page/time.tsx';
@@ -19,12 +20,10 @@ type Props = { result: OrdersResult; criteria: OrdersCriteria; ticks: Ticks };
 export function OrdersTable({ result, criteria, ticks }: Props) {
   const head = { current: criteria.sort, to: (sort: OrderSort) => ordersAddress.to(criteria, { sort }) };
   return (
-    <table className={`${table.table} ${table.sticks} ${table.rows} ${styles.orders}`} data-list>
-      <caption className="visually-hidden">
-        Orders: {SORTS.find(({ sort }) => sort === criteria.sort)?.label.toLowerCase()}
-      </caption>
-      <thead>
-        <tr>
+    <Table
+      name={<>Orders: {SORTS.find(({ sort }) => sort === criteria.sort)?.label.toLowerCase()}</>}
+      columns={
+        <>
           <TickHead ticks={ticks} noun="orders" />
           <SortHead {...head} label="Order" first="-number" second="number" />
           <SortHead {...head} label="Status" first="-status" second="status" />
@@ -33,14 +32,16 @@ export function OrdersTable({ result, criteria, ticks }: Props) {
           <SortHead {...head} label="Customer" first="name" second="-name" />
           <Column className={styles.zip}>Postcode</Column>
           <SortHead {...head} label="Amount" first="-amount" second="amount" isNumber />
-        </tr>
-      </thead>
-      <tbody>
-        {result.orders.map((order) => (
-          <Row key={order.id} order={order} refunded={result.refunded[order.id] ?? 0} ticks={ticks} />
-        ))}
-      </tbody>
-    </table>
+        </>
+      }
+      className={styles.orders}
+      isSticky
+      hasKeys
+    >
+      {result.orders.map((order) => (
+        <Row key={order.id} order={order} refunded={result.refunded[order.id] ?? 0} ticks={ticks} />
+      ))}
+    </Table>
   );
 }
 
@@ -68,7 +69,7 @@ function Row({ order, refunded, ticks }: { order: OrderSummary; refunded: number
       <td className={`${styles.amount} ${table.number}`}>
         <Amount amount={checkoutSession.amount} status={status} />
         {refunded > 0 && (
-          <span className={styles.back}>
+          <span className={`caption ${styles.back}`}>
             −{pounds(refunded)} <span>refunded</span>
           </span>
         )}

@@ -6,7 +6,6 @@ import { Columns, TextField } from '../../ui/forms/field.tsx';
 import { inputOf } from '../../ui/forms/input-of.ts';
 import { DialogButton } from '../../ui/page/dialog.tsx';
 import { FormDialog } from '../../ui/page/form-dialog.tsx';
-import styles from './order.module.css';
 
 const DIALOG = 'correct-recipient';
 
@@ -54,7 +53,7 @@ export function CorrectRecipient({ order, version, recipient, fields, failed }: 
         Nothing is charged or refunded, and the invoice keeps its billing address.{' '}
         {order.checkoutSession.name} is not emailed.
       </p>
-      <div className={styles.fields} key={JSON.stringify(recipient)}>
+      <div className="stack" key={JSON.stringify(recipient)}>
         <TextField {...field('addressLine1')} />
         <TextField {...field('addressLine2')} />
         <Columns>

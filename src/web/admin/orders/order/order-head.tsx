@@ -46,7 +46,7 @@ export function OrderHead({ order, invoice, around }: Props) {
           Print
           <ChevronDown size={14} />
         </AdminButton>
-        <span className={styles.papers} id="order-papers" popover="auto">
+        <span className={`floats ${styles.papers}`} id="order-papers" popover="auto">
           <Papers id={order.id} invoice={invoice} />
         </span>
       </span>

@@ -5,6 +5,7 @@ import type { OrderNote } from '#shop/sales/order/notes.server.ts';
 import { WatchInput } from '../../editing/unsent-forms.tsx';
 import { emailKind } from '../../emails/email-words.ts';
 import { ForRole } from '../../for-role.tsx';
+import { ActionButton } from '../../ui/forms/action-button.tsx';
 import { TextAreaField } from '../../ui/forms/field.tsx';
 import { AdminButton } from '../../ui/page/button.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
@@ -15,7 +16,7 @@ import styles from './order-notes.module.css';
 export function OrderNotes({ notes, fields }: { notes: OrderNote[]; fields?: FieldErrors | undefined }) {
   return (
     <Panel title="Notes">
-      <div className={styles.notes}>
+      <div className={`stack ${styles.notes}`}>
         <NoteList notes={notes} />
         <ForRole of="manager">
           <Form method="post" key={notes[0]?.id}>
@@ -53,8 +54,8 @@ export function NoteList({ notes }: { notes: OrderNote[] }) {
 export function OrderEmails({ emails }: { emails: OrderEmail[] }) {
   return (
     <Panel title="Emails" isBare>
-      {emails.length === 0 && <p className={styles.none}>None yet.</p>}
-      <ul className={styles.emails}>
+      {emails.length === 0 && <p className={`soft ${styles.none}`}>None yet.</p>}
+      <ul className={`ruled ${styles.emails}`}>
         {emails.map((email) => (
           <li key={email.id}>
             <span>
@@ -69,12 +70,9 @@ export function OrderEmails({ emails }: { emails: OrderEmail[] }) {
             </span>
             {email.canResend && (
               <ForRole of="manager">
-                <Form method="post">
-                  <input type="hidden" name="intent" value="email-again" />
-                  <AdminButton look="bare" isSmall name="email" value={email.id}>
-                    Send again<span className="visually-hidden">: {emailKind(email.kind)}</span>
-                  </AdminButton>
-                </Form>
+                <ActionButton intent="email-again" fields={{ email: email.id }} look="bare" isSmall>
+                  Send again<span className="visually-hidden">: {emailKind(email.kind)}</span>
+                </ActionButton>
               </ForRole>
             )}
           </li>

@@ -7,15 +7,14 @@ import { findOrderForAdmin } from '#shop/sales/order/orders.server.ts';
 import { findSeller } from '#shop/sales/order/sellers.server.ts';
 import { listAttention } from '#shop/sales/payments/attention.server.ts';
 import { findRefundable } from '#shop/sales/refunds/check-refund.server.ts';
-import { respond } from '../../../answers/respond.server.ts';
 import { asSentence } from '../../../ui/text/format.ts';
 import { adminMeta } from '../../admin-meta.ts';
-import { roleForm, roleOf } from '../../admin-request.server.ts';
+import { loading, roleForm } from '../../admin-request.server.ts';
 import { WarnOfUnsentForms } from '../../editing/unsent-forms.tsx';
 import { ForRole } from '../../for-role.tsx';
 import editor from '../../ui/forms/editor.module.css';
 import { Done } from '../../ui/page/done.tsx';
-import { LoadFailed } from '../../ui/page/load-failed.tsx';
+import { loadFailed } from '../../ui/page/load-failed.tsx';
 import { Note } from '../../ui/page/note.tsx';
 import { Stack } from '../../ui/page/panel.tsx';
 import { Time } from '../../ui/page/time.tsx';
@@ -39,9 +38,8 @@ import { headOf } from './update-failed.ts';
 
 const BACK = { to: '/admin?tab=orders', label: 'Back to orders' };
 
-export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { shop, admin } = roleOf(context, 'accountant');
-  return respond(request, async () => {
+export async function loader(args: Route.LoaderArgs) {
+  return loading(args, 'accountant', async ({ shop, admin, params }) => {
     const { raw, ...result } = await findOrderForAdmin(shop, admin, params.id);
     const isInvoiced = paidAt(result.events) && !result.order.isReleased;
     const [details, recipient, attention, refundable, seller] = await Promise.all([
@@ -167,6 +165,4 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailed title="Order" back={BACK} words="failed to load order" error={error} />;
-}
+export const ErrorBoundary = loadFailed('Order', BACK, 'failed to load order');

@@ -25,7 +25,7 @@ export function OrderAddresses({ order, deliveryNow }: AddressesProps) {
   const { checkoutSession: session, totals } = order;
   const isSame = session.billingAddress === session.shippingAddress;
   return (
-    <div className={styles.pair}>
+    <div className={`pair ${styles.pair}`}>
       <Panel title="Shipping address" end={<CorrectButton order={order} />}>
         <Address lines={session.shippingAddress} name={session.name} />
         {deliveryNow !== null && (
@@ -113,7 +113,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 /** The order as JSON, without card data. */
 export function RawOrder({ raw }: { raw: string }) {
   return (
-    <details className={styles.raw}>
+    <details className={`sheet ${styles.raw}`}>
       <FoldHead>
         <Braces size={15} />
         Raw JSON

@@ -4,8 +4,8 @@ import { refundedQuantities } from '#shop/sales/parcels/pack-list.ts';
 import type { Refund } from '#shop/sales/refunds/refund.ts';
 import { pounds } from '#values/uk/pence.ts';
 import { VAT_PERCENT } from '#values/uk/vat.ts';
-import { Column } from '../../ui/lists/column.tsx';
 import table from '../../ui/lists/table.module.css';
+import { Table } from '../../ui/lists/table.tsx';
 import { TitleCell } from '../../ui/lists/title-cell.tsx';
 import { DialogButton } from '../../ui/page/dialog.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
@@ -28,53 +28,48 @@ export function OrderProducts({ order, refunds, company, canRefund, hasInvoice }
   const refunded = refundedQuantities(refunds);
   return (
     <Panel title="Products" end={<RefundButton isEnabled={canRefund} />} isBare>
-      <table className={`${table.table} ${styles.goods}`}>
-        <thead>
-          <tr>
-            <Column>Name</Column>
-            <Column>SKU</Column>
-            <Column isNumber className={styles.each}>
-              Each
-            </Column>
-            <Column isNumber>Quantity</Column>
-            <Column isNumber className={styles.price}>
-              Sum
-            </Column>
+      <Table
+        columns={[
+          'Name',
+          'SKU',
+          { name: 'Each', is: 'number', className: styles.each },
+          { name: 'Quantity', is: 'number' },
+          { name: 'Sum', is: 'number', className: styles.price },
+        ]}
+        className={styles.goods}
+        keepsColumns
+      >
+        {items.map(({ variant, title, handle, quantity }) => (
+          <tr key={variant.id}>
+            <td>
+              <TitleCell
+                title={title}
+                picture={variant.featuredMedia}
+                to={`/admin/products/edit/${handle}`}
+                below={
+                  <>
+                    {[...variant.options.map(({ viewName }) => viewName), variant.postageProvider].join(
+                      ' · ',
+                    )}
+                    <span className={styles.onPhone}>{variant.sku}</span>
+                  </>
+                }
+              />
+            </td>
+            <td className={`${table.mono} ${styles.sku}`}>{variant.sku}</td>
+            <td className={`${table.number} ${styles.each}`}>{pounds(variant.price)}</td>
+            <td className={table.number}>
+              {quantity}
+              {refunded.has(variant.id) && (
+                <span className={`caption ${table.below}`}>
+                  {refunded.get(variant.id)} {order.isReleased ? 'cancelled' : 'refunded'}
+                </span>
+              )}
+            </td>
+            <td className={`${table.number} ${styles.price}`}>{pounds(variant.price * quantity)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {items.map(({ variant, title, handle, quantity }) => (
-            <tr key={variant.id}>
-              <td>
-                <TitleCell
-                  title={title}
-                  picture={variant.featuredMedia}
-                  to={`/admin/products/edit/${handle}`}
-                  below={
-                    <>
-                      {[...variant.options.map(({ viewName }) => viewName), variant.postageProvider].join(
-                        ' · ',
-                      )}
-                      <span className={styles.onPhone}>{variant.sku}</span>
-                    </>
-                  }
-                />
-              </td>
-              <td className={`${table.mono} ${styles.sku}`}>{variant.sku}</td>
-              <td className={`${table.number} ${styles.each}`}>{pounds(variant.price)}</td>
-              <td className={table.number}>
-                {quantity}
-                {refunded.has(variant.id) && (
-                  <span className={table.below}>
-                    {refunded.get(variant.id)} {order.isReleased ? 'cancelled' : 'refunded'}
-                  </span>
-                )}
-              </td>
-              <td className={`${table.number} ${styles.price}`}>{pounds(variant.price * quantity)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Table>
       <dl className={styles.sums}>
         <dt>Goods</dt>
         <dd>{pounds(totals.goods)}</dd>

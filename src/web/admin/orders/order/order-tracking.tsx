@@ -13,7 +13,7 @@ const DIALOG = 'edit-tracking';
 /** The carrier and tracking number, linked where possible; editable once shipped. */
 export function Tracking({ order: { parcel, status } }: { order: OrderView }) {
   return (
-    <span className={styles.tracking}>
+    <span className={`row ${styles.tracking}`}>
       {parcel ? <TrackingLink parcel={parcel} /> : <span className="soft">none</span>}
       {status === 'shipped' && (
         <DialogButton dialog={DIALOG} look="bare" isSmall>
@@ -68,13 +68,13 @@ export function EditTracking({ order, version, refused, failed }: Props) {
           Saved in the meantime: {order.parcel ? <TrackingLink parcel={order.parcel} /> : 'no number or link'}
         </p>
       )}
-      <div className={styles.fields} key={shown}>
+      <div className="stack" key={shown}>
         <ParcelFields
           parcel={order.parcel}
           carrier={first?.variant.postageProvider}
           fields={refused?.fields}
         />
-        <label className={styles.check}>
+        <label className={`line ${styles.check}`}>
           <input type="checkbox" name="tell" />
           Email {order.checkoutSession.name} again
         </label>

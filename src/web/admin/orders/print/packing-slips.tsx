@@ -3,10 +3,9 @@ import { idsOf } from '#shop/ids.ts';
 import { findOrdersToPack } from '#shop/sales/list/orders-bulk.server.ts';
 import { findSellers } from '#shop/sales/order/sellers.server.ts';
 import { counted } from '#values/counted.ts';
-import { respond } from '../../../answers/respond.server.ts';
 import { guardAdmin } from '../../../guards.server.ts';
 import { adminMeta } from '../../admin-meta.ts';
-import { roleOf } from '../../admin-request.server.ts';
+import { loading } from '../../admin-request.server.ts';
 import type { Route } from './+types/packing-slips';
 import styles from './order-print.module.css';
 import { PackingSlip } from './packing-slip.tsx';
@@ -17,10 +16,9 @@ export const middleware: Route.MiddlewareFunction[] = [
   ({ request, context }) => guardAdmin(request, context),
 ];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { shop, admin } = roleOf(context, 'packer');
-  const ids = new URL(request.url).searchParams.getAll('id');
-  return respond(request, async () => {
+export async function loader(args: Route.LoaderArgs) {
+  return loading(args, 'packer', async ({ shop, admin, query }) => {
+    const ids = query.getAll('id');
     const orders = await findOrdersToPack(shop, admin, ids);
     if (orders.length === 0) throw notFound('order');
     const soldBy = await findSellers(shop, idsOf(orders.map(({ order }) => order)));

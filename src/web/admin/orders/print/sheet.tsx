@@ -23,7 +23,7 @@ export function Sheet({ seller, title, note, foot, isOneOfMany, children }: Prop
   return (
     <article className={styles.sheet}>
       <header>
-        <p className={styles.brand}>
+        <p className={`line ${styles.brand}`}>
           {logo ? (
             <OwnLogo logo={logo} name={seller.name} className={styles.logo} />
           ) : (

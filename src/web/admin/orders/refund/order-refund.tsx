@@ -4,9 +4,9 @@ import { type OrderView, orderName } from '#shop/sales/order/order.ts';
 import { type Refundable, refundReasons } from '#shop/sales/refunds/refund.ts';
 import { parsePounds, pounds } from '#values/uk/pence.ts';
 import { Columns, SelectField, TextField } from '../../ui/forms/field.tsx';
+import { Options } from '../../ui/forms/options.tsx';
 import { Select } from '../../ui/forms/select.tsx';
-import { Column } from '../../ui/lists/column.tsx';
-import table from '../../ui/lists/table.module.css';
+import { Table } from '../../ui/lists/table.tsx';
 import { FormDialog } from '../../ui/page/form-dialog.tsx';
 import { paymentLabel } from '../order/order-payment.tsx';
 import styles from './order-refund.module.css';
@@ -50,51 +50,42 @@ export function RefundPart({ order, version, refundable, fields, failed }: Props
       }
       isWide
     >
-      <div className={styles.content} onChange={count}>
-        <table className={`${table.table} ${styles.lines}`}>
-          <thead>
-            <tr>
-              <Column>Line</Column>
-              <Column>Quantity</Column>
-              <Column>Back into stock</Column>
-            </tr>
-          </thead>
-          <tbody>
-            {refundable.lines.map((line) => (
-              <tr key={line.lineId}>
-                <td>
-                  {line.title}
-                  <small>{line.amounts[0] ? `${pounds(line.amounts[0])} each` : 'refunded'}</small>
-                </td>
-                <td>
-                  <Select
-                    name={`quantity ${line.lineId}`}
-                    aria-label={`Quantity of ${line.title}`}
+      <div className={`stack ${styles.content}`} onChange={count}>
+        <Table columns={['Line', 'Quantity', 'Back into stock']} className={styles.lines} keepsColumns>
+          {refundable.lines.map((line) => (
+            <tr key={line.lineId}>
+              <td>
+                {line.title}
+                <small>{line.amounts[0] ? `${pounds(line.amounts[0])} each` : 'refunded'}</small>
+              </td>
+              <td>
+                <Select
+                  name={`quantity ${line.lineId}`}
+                  aria-label={`Quantity of ${line.title}`}
+                  disabled={line.left === 0}
+                >
+                  {Array.from({ length: line.left + 1 }, (_, n) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: numbers, in their order.
+                    <option key={n}>{n}</option>
+                  ))}
+                </Select>
+              </td>
+              <td>
+                <label className={styles.tick}>
+                  <input
+                    type="checkbox"
+                    name={`stock ${line.lineId}`}
+                    aria-label={`${line.title} back into stock`}
+                    defaultChecked={!isShipped}
                     disabled={line.left === 0}
-                  >
-                    {Array.from({ length: line.left + 1 }, (_, n) => (
-                      // biome-ignore lint/suspicious/noArrayIndexKey: numbers, in their order.
-                      <option key={n}>{n}</option>
-                    ))}
-                  </Select>
-                </td>
-                <td>
-                  <label className={styles.tick}>
-                    <input
-                      type="checkbox"
-                      name={`stock ${line.lineId}`}
-                      aria-label={`${line.title} back into stock`}
-                      defaultChecked={!isShipped}
-                      disabled={line.left === 0}
-                    />
-                  </label>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+                  />
+                </label>
+              </td>
+            </tr>
+          ))}
+        </Table>
         {refundable.delivery > 0 && (
-          <label className={styles.delivery}>
+          <label className={`line ${styles.delivery}`}>
             <input type="checkbox" name="delivery" /> Delivery, {pounds(refundable.delivery)}
           </label>
         )}
@@ -110,9 +101,7 @@ export function RefundPart({ order, version, refundable, fields, failed }: Props
           />
           <SelectField label="Reason, shown on the credit note" name="reason" error={wrong?.reason}>
             <option value="">Choose one</option>
-            {refundReasons(order.status).map((reason) => (
-              <option key={reason}>{reason}</option>
-            ))}
+            <Options of={refundReasons(order.status)} />
           </SelectField>
         </Columns>
       </div>

@@ -12,7 +12,7 @@ type Props = { order: OrderView; refunds: Refund[]; company: string; hasInvoice:
 export function OrderRefunds({ order, refunds, company, hasInvoice }: Props) {
   if (refunds.length === 0) return null;
   return (
-    <ul className={styles.refunds} aria-label="Refunds">
+    <ul className={`ruled ${styles.refunds}`} aria-label="Refunds">
       {refunds.map(({ id, number, amount, reason, state, message, reference, who, created, asksAgain }) => (
         <li key={id}>
           <span>

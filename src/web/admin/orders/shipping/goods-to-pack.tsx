@@ -1,7 +1,7 @@
 import type { PackLine } from '#shop/sales/parcels/order-to-pack.ts';
 import { counted } from '#values/counted.ts';
-import { Column } from '../../ui/lists/column.tsx';
 import table from '../../ui/lists/table.module.css';
+import { Table } from '../../ui/lists/table.tsx';
 import { TitleCell } from '../../ui/lists/title-cell.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
 import styles from '../order/order.module.css';
@@ -11,38 +11,33 @@ export function GoodsToPack({ items }: { items: PackLine[] }) {
   const units = items.reduce((sum, { toPack }) => sum + toPack, 0);
   return (
     <Panel title="To pack" note={counted(units, 'item')} isBare>
-      <table className={`${table.table} ${styles.goods}`}>
-        <thead>
-          <tr>
-            <Column>Name</Column>
-            <Column>SKU</Column>
-            <Column isNumber>Quantity</Column>
+      <Table
+        columns={['Name', 'SKU', { name: 'Quantity', is: 'number' }]}
+        className={styles.goods}
+        keepsColumns
+      >
+        {items.map(({ variant, title, toPack, refunded }) => (
+          <tr key={variant.id}>
+            <td>
+              <TitleCell
+                title={title}
+                picture={variant.featuredMedia}
+                below={
+                  <>
+                    {[...variant.options.map(({ viewName }) => viewName), variant.postageProvider].join(
+                      ' · ',
+                    )}
+                    <span className={styles.onPhone}>{variant.sku}</span>
+                    {refunded > 0 && <b> · {refunded} refunded, do not pack</b>}
+                  </>
+                }
+              />
+            </td>
+            <td className={`${table.mono} ${styles.sku}`}>{variant.sku}</td>
+            <td className={table.number}>{toPack}</td>
           </tr>
-        </thead>
-        <tbody>
-          {items.map(({ variant, title, toPack, refunded }) => (
-            <tr key={variant.id}>
-              <td>
-                <TitleCell
-                  title={title}
-                  picture={variant.featuredMedia}
-                  below={
-                    <>
-                      {[...variant.options.map(({ viewName }) => viewName), variant.postageProvider].join(
-                        ' · ',
-                      )}
-                      <span className={styles.onPhone}>{variant.sku}</span>
-                      {refunded > 0 && <b> · {refunded} refunded, do not pack</b>}
-                    </>
-                  }
-                />
-              </td>
-              <td className={`${table.mono} ${styles.sku}`}>{variant.sku}</td>
-              <td className={table.number}>{toPack}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Table>
     </Panel>
   );
 }

@@ -3,12 +3,11 @@ import { notFound } from '#shop/errors.ts';
 import { findOrdersToPack } from '#shop/sales/list/orders-bulk.server.ts';
 import { listNotes } from '#shop/sales/order/notes.server.ts';
 import { canMove, type OrderStatus, orderName } from '#shop/sales/order/order.ts';
-import { respond } from '../../../answers/respond.server.ts';
 import { formatDateTime } from '../../../ui/text/format.ts';
 import { adminMeta } from '../../admin-meta.ts';
-import { roleOf } from '../../admin-request.server.ts';
+import { loading } from '../../admin-request.server.ts';
 import { AdminAnchor, AdminLink } from '../../ui/page/button.tsx';
-import { LoadFailed } from '../../ui/page/load-failed.tsx';
+import { loadFailed } from '../../ui/page/load-failed.tsx';
 import { Note } from '../../ui/page/note.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
 import { Panel, Stack } from '../../ui/page/panel.tsx';
@@ -22,9 +21,8 @@ import { GoodsToPack } from './goods-to-pack.tsx';
 
 const BACK = { to: SHIP_PATH, label: 'Back to orders to ship' };
 
-export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { shop, admin } = roleOf(context, 'packer');
-  return respond(request, async () => {
+export async function loader(args: Route.LoaderArgs) {
+  return loading(args, 'packer', async ({ shop, admin, params }) => {
     const [found] = await findOrdersToPack(shop, admin, [params.id]);
     if (!found) throw notFound('order');
     return { ...found, notes: await listNotes(shop, params.id) };
@@ -87,7 +85,7 @@ export default function OrderPack({ loaderData: { order, items, notes } }: Route
         )}
         {notes.length > 0 && (
           <Panel title="Notes">
-            <div className={notesStyles.notes}>
+            <div className={`stack ${notesStyles.notes}`}>
               <NoteList notes={notes} />
             </div>
           </Panel>
@@ -97,6 +95,4 @@ export default function OrderPack({ loaderData: { order, items, notes } }: Route
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailed title="Order" back={BACK} words="failed to load order" error={error} />;
-}
+export const ErrorBoundary = loadFailed('Order', BACK, 'failed to load order');

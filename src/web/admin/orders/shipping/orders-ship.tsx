@@ -4,7 +4,7 @@ import { respond } from '../../../answers/respond.server.ts';
 import { adminMeta } from '../../admin-meta.ts';
 import { roleForm, roleOf } from '../../admin-request.server.ts';
 import { pageNumber } from '../../lists/list-address.ts';
-import { LoadFailed } from '../../ui/page/load-failed.tsx';
+import { loadFailed } from '../../ui/page/load-failed.tsx';
 import type { Route } from './+types/orders-ship';
 import { readShipments } from './read-shipments.ts';
 import { ShipQuestion } from './ship-question.tsx';
@@ -44,7 +44,8 @@ export default function OrdersShip({ loaderData, actionData }: Route.ComponentPr
   return <ToShipList {...loaderData} answers={answers} />;
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const back = { to: '/admin?tab=orders', label: 'Back to orders' };
-  return <LoadFailed title="Ship orders" back={back} words="failed to load orders" error={error} />;
-}
+export const ErrorBoundary = loadFailed(
+  'Ship orders',
+  { to: '/admin?tab=orders', label: 'Back to orders' },
+  'failed to load orders',
+);

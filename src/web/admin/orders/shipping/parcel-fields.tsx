@@ -3,6 +3,7 @@ import type { Parcel } from '#shop/sales/parcels/parcel.ts';
 import { customLinkOf, PARCEL } from '#shop/sales/parcels/parcel-form.ts';
 import { Columns, SelectField, TextField } from '../../ui/forms/field.tsx';
 import { inputOf } from '../../ui/forms/input-of.ts';
+import { Options } from '../../ui/forms/options.tsx';
 
 type Props = { parcel?: Parcel | null; carrier?: string | undefined; fields?: FieldErrors | undefined };
 
@@ -15,9 +16,7 @@ export function ParcelFields({ parcel = null, carrier, fields }: Props) {
           {...inputOf(PARCEL, 'carrier')}
           defaultValue={parcel ? parcel.carrier || 'Other' : carrier}
         >
-          {PARCEL.carrier.schema.enum?.map((carrier) => (
-            <option key={carrier}>{carrier}</option>
-          ))}
+          <Options of={PARCEL.carrier.schema.enum} />
         </SelectField>
         <TextField
           {...inputOf(PARCEL, 'trackingNumber', fields)}

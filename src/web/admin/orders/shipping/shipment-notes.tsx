@@ -36,7 +36,7 @@ export function ShipmentAnswers({ answers }: { answers: ShipmentAnswer[] }) {
 
 function Reasons({ answers }: { answers: ShipmentAnswer[] }) {
   return (
-    <ul className={styles.reasons}>
+    <ul className={`stack ${styles.reasons}`}>
       {answers.map(({ id, name, error }) => (
         <li key={id}>
           {name}: {error}

@@ -5,6 +5,7 @@ import { nameOfPacked } from '#shop/sales/parcels/order-to-pack.ts';
 import { PARCEL } from '#shop/sales/parcels/parcel-form.ts';
 import { SelectField, TextField } from '../../ui/forms/field.tsx';
 import { inputOf } from '../../ui/forms/input-of.ts';
+import { Options } from '../../ui/forms/options.tsx';
 import { OrderLink } from './order-link.tsx';
 import { shipmentField } from './read-shipments.ts';
 import styles from './shipments.module.css';
@@ -31,9 +32,7 @@ export function ShipmentRow({ order, items, version, fields }: Props) {
           name={shipmentField('carrier', order.id)}
           defaultValue={items[0]?.variant.postageProvider}
         >
-          {PARCEL.carrier.schema.enum?.map((carrier) => (
-            <option key={carrier}>{carrier}</option>
-          ))}
+          <Options of={PARCEL.carrier.schema.enum} />
         </SelectField>
         <TextField
           {...inputOf(PARCEL, 'trackingNumber', fields)}

@@ -4,9 +4,9 @@ import { orderName } from '#shop/sales/order/order.ts';
 import { nameOfPacked } from '#shop/sales/parcels/order-to-pack.ts';
 import { useWorksAs } from '../../for-role.tsx';
 import { ListPage } from '../../lists/list-page.tsx';
-import { Column } from '../../ui/lists/column.tsx';
 import { EmptyList } from '../../ui/lists/empty.tsx';
 import table from '../../ui/lists/table.module.css';
+import { Table } from '../../ui/lists/table.tsx';
 import { rowClasses, Tick, TickedBar, TickHead, type Ticks, useTicks } from '../../ui/lists/ticks.tsx';
 import { Time } from '../../ui/page/time.tsx';
 import { SHIP_PATH } from '../list/bulk-addresses.ts';
@@ -51,24 +51,23 @@ export function ToShipList({ orders, answers, page, pageSize, total }: Props) {
     >
       {(orders) => (
         <>
-          <table className={`${table.table} ${table.sticks} ${table.rows} ${styles.orders}`}>
-            <caption className="visually-hidden">Orders to ship: oldest first</caption>
-            <thead>
-              <tr>
-                <TickHead ticks={ticks} noun="orders" />
-                <Column>Order</Column>
-                <Column>Created</Column>
-                <Column>Customer</Column>
-                <Column>Postcode</Column>
-                <Column>To pack</Column>
-              </tr>
-            </thead>
-            <tbody>
-              {orders.map((each) => (
-                <Row key={each.order.id} {...each} ticks={ticks} />
-              ))}
-            </tbody>
-          </table>
+          <Table
+            name="Orders to ship: oldest first"
+            columns={[
+              <TickHead key="tick" ticks={ticks} noun="orders" />,
+              'Order',
+              'Created',
+              'Customer',
+              'Postcode',
+              'To pack',
+            ]}
+            className={styles.orders}
+            isSticky
+          >
+            {orders.map((each) => (
+              <Row key={each.order.id} {...each} ticks={ticks} />
+            ))}
+          </Table>
           <TickedBar ticks={ticks} noun="orders" total={`of ${orders.length} shown`}>
             <TickedOrders toShip={ticks.count > 0 ? ticks.count : null} />
           </TickedBar>

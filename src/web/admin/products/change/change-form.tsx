@@ -6,6 +6,7 @@ import { CARRIER_CODES } from '#values/carriers.ts';
 import { counted } from '#values/counted.ts';
 import editor from '../../ui/forms/editor.module.css';
 import { SelectField, TextField } from '../../ui/forms/field.tsx';
+import { Options } from '../../ui/forms/options.tsx';
 import { AdminButton } from '../../ui/page/button.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
 import styles from './change.module.css';
@@ -91,9 +92,7 @@ function Field({ kind, collections, input, fields }: FieldProps): ReactNode {
         defaultValue={input?.provider}
         error={fields?.provider}
       >
-        {CARRIER_CODES.map((each) => (
-          <option key={each}>{each}</option>
-        ))}
+        <Options of={CARRIER_CODES} />
       </SelectField>
     );
   if (kind === 'tag')
@@ -116,11 +115,7 @@ function Field({ kind, collections, input, fields }: FieldProps): ReactNode {
         error={fields?.collection}
       >
         <option value="">Choose …</option>
-        {collections.map(({ handle, title }) => (
-          <option key={handle} value={handle}>
-            {title}
-          </option>
-        ))}
+        <Options of={collections.map(({ handle, title }) => [handle, title])} />
       </SelectField>
     );
   return null;

@@ -4,12 +4,11 @@ import { countProducts } from '#shop/catalogue/owner-list/product-counts.server.
 import { isBusy } from '#shop/files/imports/work/import.ts';
 import { listImports } from '#shop/files/imports/work/imports.server.ts';
 import { counted } from '#values/counted.ts';
-import { respond } from '../../../answers/respond.server.ts';
 import { adminMeta } from '../../admin-meta.ts';
-import { roleForm, roleOf } from '../../admin-request.server.ts';
+import { loading, roleForm } from '../../admin-request.server.ts';
 import { ImportList } from '../../imports/import-list.tsx';
 import { Refresh } from '../../ui/lists/refresh.tsx';
-import { LoadFailed } from '../../ui/page/load-failed.tsx';
+import { loadFailed } from '../../ui/page/load-failed.tsx';
 import { Note } from '../../ui/page/note.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
 import { Panel, Stack } from '../../ui/page/panel.tsx';
@@ -20,10 +19,9 @@ import { askedIn } from './asked.ts';
 import { changeActions } from './change-actions.server.ts';
 import { ChangeForm } from './change-form.tsx';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { shop, admin } = roleOf(context, 'manager');
-  const asked = askedIn(new URL(request.url).searchParams);
-  return respond(request, async () => {
+export async function loader(args: Route.LoaderArgs) {
+  return loading(args, 'manager', async ({ shop, admin, query }) => {
+    const asked = askedIn(query);
     const all = await listCollectionTitles(shop, admin);
     // The others choose their products themselves.
     const collections = all.filter(({ isByRule }) => !isByRule);
@@ -86,8 +84,4 @@ function foundWords(count: number, how: string): string {
   return [counted(count, 'product'), how].filter(Boolean).join(' ');
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <LoadFailed title="Change many products" back={PRODUCTS} words="failed to load products" error={error} />
-  );
-}
+export const ErrorBoundary = loadFailed('Change many products', PRODUCTS, 'failed to load products');

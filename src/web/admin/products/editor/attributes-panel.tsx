@@ -1,5 +1,6 @@
 import { type Kind, kindOf } from '#shop/profile/kinds.ts';
 import { DraftSelect, DraftText, useField } from '../../ui/forms/draft-fields.tsx';
+import { Options } from '../../ui/forms/options.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
 import { AttributeGroups } from './attribute-groups.tsx';
 import styles from './attributes.module.css';
@@ -8,7 +9,7 @@ import styles from './attributes.module.css';
 export function AttributesPanel({ kinds }: { kinds: Kind[] }) {
   return (
     <Panel title="Attributes" id="attributes">
-      <div className={styles.groups}>
+      <div className={`pair ${styles.groups}`}>
         <AttributeGroups>
           {({ key, unit, example }, label) =>
             key === 'kind' ? (
@@ -39,11 +40,7 @@ function KindField({ kinds }: { kinds: Kind[] }) {
     <DraftSelect field="kind">
       <option value="">None</option>
       {value && !kindOf(kinds, value) && <option value={value}>{value}, no longer a kind</option>}
-      {kinds.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
+      <Options of={kinds.map(({ id, name }) => [id, name])} />
     </DraftSelect>
   );
 }

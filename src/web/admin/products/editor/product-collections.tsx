@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { Link, useFetcher } from 'react-router';
 import { FetcherProblem } from '../../ui/forms/fetcher-problem.tsx';
 import { SelectField } from '../../ui/forms/field.tsx';
+import { Options } from '../../ui/forms/options.tsx';
 import tags from '../../ui/forms/tags.module.css';
 import { AdminButton } from '../../ui/page/button.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
@@ -26,7 +27,7 @@ export function ProductCollections({ collections, all }: Props) {
       {collections.length === 0 ? (
         <p className="soft">In no collection: customers find it among all products, and by searching.</p>
       ) : (
-        <ul className={tags.tags}>
+        <ul className={`beside ${tags.tags}`}>
           {collections.map(({ handle, title, isByRule }) =>
             isByRule ? (
               <li key={handle} className={styles.byRule}>
@@ -53,14 +54,10 @@ export function ProductCollections({ collections, all }: Props) {
 function AddToCollection({ others }: { others: Named[] }) {
   const fetcher = useFetcher();
   return (
-    <fetcher.Form method="post" className={styles.add}>
+    <fetcher.Form method="post" className={`beside ${styles.add}`}>
       <input type="hidden" name="intent" value="join-collection" />
       <SelectField label="Another collection" name="collection">
-        {others.map(({ handle, title }) => (
-          <option key={handle} value={handle}>
-            {title}
-          </option>
-        ))}
+        <Options of={others.map(({ handle, title }) => [handle, title])} />
       </SelectField>
       <AdminButton isSmall disabled={fetcher.state !== 'idle'}>
         <Plus size={15} />

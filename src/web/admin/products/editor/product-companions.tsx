@@ -20,7 +20,7 @@ export function ProductCompanions({ companions }: Props) {
       {companions.length === 0 ? (
         <p className="soft">Nothing yet: a guard, a remote or a flue pipe is easily forgotten.</p>
       ) : (
-        <ul className={tags.tags}>
+        <ul className={`beside ${tags.tags}`}>
           {companions.map(({ id, handle, title }) => (
             <RemovableTag
               key={id}
@@ -43,7 +43,7 @@ function AddCompanion() {
   const list = useId();
   const { groups } = useFindResults(typed);
   return (
-    <fetcher.Form method="post" className={styles.add}>
+    <fetcher.Form method="post" className={`beside ${styles.add}`}>
       <input type="hidden" name="intent" value="add-companion" />
       <TextField
         label="Another product"

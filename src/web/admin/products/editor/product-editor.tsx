@@ -1,6 +1,5 @@
 import { Copy } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { Form } from 'react-router';
 import type { Product } from '#shop/catalogue/product/product.ts';
 import type { ProductChange } from '#shop/catalogue/record/product-history.ts';
 import type { OwnersLists } from '#shop/catalogue/suppliers/supplier.ts';
@@ -13,9 +12,9 @@ import { Editor } from '../../editing/editor.tsx';
 import { GoneNote } from '../../editing/gone-note.tsx';
 import { UnsentForms, useUnsentForms } from '../../editing/unsent-forms.tsx';
 import { useEditor } from '../../editing/use-editor.ts';
+import { ActionButton } from '../../ui/forms/action-button.tsx';
 import styles from '../../ui/forms/editor.module.css';
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
-import { AdminButton } from '../../ui/page/button.tsx';
 import { DeletePanel } from '../../ui/page/delete-panel.tsx';
 import { Done } from '../../ui/page/done.tsx';
 import { Stack } from '../../ui/page/panel.tsx';
@@ -247,13 +246,14 @@ export function ProductEditor({ product, version, changes, me, isGone, answer, c
 /** Copies the product as a draft. On a phone it comes last, as the page head has only one row. */
 function Duplicate({ isIconOnly = false }: { isIconOnly?: boolean }) {
   return (
-    <Form method="post">
-      <input type="hidden" name="intent" value="duplicate" />
-      <AdminButton isIconOnly={isIconOnly} aria-label={isIconOnly ? 'Duplicate' : undefined}>
-        <Copy size={15} />
-        {!isIconOnly && 'Duplicate'}
-      </AdminButton>
-    </Form>
+    <ActionButton
+      intent="duplicate"
+      isIconOnly={isIconOnly}
+      aria-label={isIconOnly ? 'Duplicate' : undefined}
+    >
+      <Copy size={15} />
+      {!isIconOnly && 'Duplicate'}
+    </ActionButton>
   );
 }
 

@@ -4,6 +4,7 @@ import { CARRIER_CODES } from '#values/carriers.ts';
 import { HtmlField } from '../../rich-text/html-field.tsx';
 import { DraftArea, DraftSelect, DraftText, useField } from '../../ui/forms/draft-fields.tsx';
 import { FREE_DELIVERY_HINT } from '../../ui/forms/free-delivery-hint.ts';
+import { Options } from '../../ui/forms/options.tsx';
 import { Panel, Stack } from '../../ui/page/panel.tsx';
 import { SearchPreview } from './search-preview.tsx';
 import { TagsField } from './tags-field.tsx';
@@ -54,9 +55,7 @@ export function ProductSideFields({
           <option value="false">Inactive</option>
         </DraftSelect>
         <DraftSelect field="postageProvider">
-          {CARRIER_CODES.map((carrier) => (
-            <option key={carrier}>{carrier}</option>
-          ))}
+          <Options of={CARRIER_CODES} />
         </DraftSelect>
         {SIDE_FIELDS.map(({ key, kind }) => (
           <DraftText

@@ -18,7 +18,7 @@ import { text } from '../../../forms/form-text.ts';
 import { adminMeta } from '../../admin-meta.ts';
 import { roleForm, roleOf } from '../../admin-request.server.ts';
 import { keepOpenEditor } from '../../editing/keep-open-editor.ts';
-import { LoadFailed } from '../../ui/page/load-failed.tsx';
+import { loadFailed } from '../../ui/page/load-failed.tsx';
 import { Note } from '../../ui/page/note.tsx';
 import type { Route } from './+types/product';
 import { productActions } from './product-actions.server.ts';
@@ -131,6 +131,4 @@ function addressOf(handleOrId: string): string {
   return `/admin/products/edit/${handleOrId}`;
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailed title="Product" back={PRODUCTS} words="failed to fetch product" error={error} />;
-}
+export const ErrorBoundary = loadFailed('Product', PRODUCTS, 'failed to fetch product');

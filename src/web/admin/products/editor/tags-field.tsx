@@ -41,7 +41,7 @@ export function TagsField({ set, ...field }: Props) {
     if (event.key === 'Backspace' && typed === '') setTags(tags.slice(0, -1));
   }
   return (
-    <div className={styles.tags}>
+    <div className={`stack ${styles.tags}`}>
       <input
         type="hidden"
         name={field.name}

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { GridColumn } from '#shop/catalogue/many/grid-columns.ts';
+import { Options } from '../../ui/forms/options.tsx';
 import styles from './grid.module.css';
 
 /** The active cell while it is edited. */
@@ -75,11 +76,7 @@ export function CellEditor({
   return (
     <select {...shared} onChange={({ currentTarget }) => onText(currentTarget.value)}>
       {!isKnown && <option value={text}>{text}</option>}
-      {column.choices.map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
+      <Options of={column.choices.map(({ value, label }) => [value, label])} />
     </select>
   );
 }

@@ -105,7 +105,7 @@ export function GridEditor({ products, kinds, note }: Props) {
       />
       <PageHead title="Edit in a grid" note={note} back={PRODUCTS}>
         {progress && (
-          <span className={styles.progress}>
+          <span className={`line soft ${styles.progress}`}>
             <progress max={progress.total} value={progress.done} aria-label="Cells saved" />
             {progress.done.toLocaleString('en-GB')} of {inCells(progress.total)}
           </span>
@@ -128,7 +128,7 @@ export function GridEditor({ products, kinds, note }: Props) {
         onChoose={(cells, whose) => step({ do: 'choose', cells, whose })}
         onShow={show}
       />
-      <section className={styles.panel} aria-label="Grid">
+      <section className={`sheet ${styles.panel}`} aria-label="Grid">
         {activeColumn && (
           <GridTools
             {...{ block, commands }}
@@ -147,7 +147,7 @@ export function GridEditor({ products, kinds, note }: Props) {
           onSelect={setSelection}
           isLocked={isSaving}
         />
-        <footer className={styles.detail}>
+        <footer className={`row soft ${styles.detail}`}>
           <span role="status" className={styles.problem}>
             {wrong.length > 0 && `${inCells(wrong.length)} must be put right before you save`}
           </span>
@@ -169,7 +169,7 @@ export function GridEditor({ products, kinds, note }: Props) {
 
 function GridKeys() {
   return (
-    <p className={keys.keys}>
+    <p className={`beside caption ${keys.keys}`}>
       <span>
         <kbd>Enter</kbd> edit, <kbd>Shift</kbd> and arrows select, <kbd>Ctrl Space</kbd> the whole column,{' '}
         <kbd>Ctrl C</kbd> <kbd>Ctrl V</kbd> copy and paste, <kbd>Ctrl D</kbd> fill down, <kbd>Delete</kbd>{' '}

@@ -44,7 +44,7 @@ export function GridNotes({ state, result, onChoose, onShow }: Props) {
               const column = placeOf(state, cell)?.column;
               const words = (text: string) => (column && inWords(column, text)) || 'nothing';
               return (
-                <li key={cell} className={styles.both}>
+                <li key={cell} className={`row ${styles.both}`}>
                   <Where {...{ state, cell, onShow }} />
                   <span>
                     Yours: <b>{words(text)}</b>
@@ -63,7 +63,7 @@ export function GridNotes({ state, result, onChoose, onShow }: Props) {
             }}
           />
           {conflicts.length > 1 && (
-            <p className={styles.buttons}>
+            <p className={`row ${styles.buttons}`}>
               <AdminButton type="button" isSmall onClick={() => onChoose(namesOf(conflicts), 'mine')}>
                 Keep all mine
               </AdminButton>

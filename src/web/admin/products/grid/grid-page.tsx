@@ -5,15 +5,14 @@ import type { GridProduct } from '#shop/catalogue/many/grid-rows.ts';
 import { listGrid } from '#shop/catalogue/many/list-grid.server.ts';
 import { findShopProfile } from '#shop/profile/profile.server.ts';
 import { counted } from '#values/counted.ts';
-import { respond } from '../../../answers/respond.server.ts';
 import { useIsHydrated } from '../../../ui/hydrated.ts';
 import { adminMeta } from '../../admin-meta.ts';
-import { roleForm, roleOf } from '../../admin-request.server.ts';
+import { loading, roleForm } from '../../admin-request.server.ts';
 import lists from '../../lists/lists.module.css';
 import { EmptyList } from '../../ui/lists/empty.tsx';
 import { ListSkeleton } from '../../ui/lists/skeleton.tsx';
 import { AdminLink } from '../../ui/page/button.tsx';
-import { LoadFailed } from '../../ui/page/load-failed.tsx';
+import { loadFailed } from '../../ui/page/load-failed.tsx';
 import { Note } from '../../ui/page/note.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
@@ -23,10 +22,9 @@ import type { Route } from './+types/grid-page';
 import { gridActions } from './grid-actions.server.ts';
 import { GridEditor } from './grid-editor.tsx';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { shop, admin } = roleOf(context, 'manager');
-  const criteria = productsAddress.read(new URL(request.url).searchParams);
-  return respond(request, async () => {
+export async function loader(args: Route.LoaderArgs) {
+  return loading(args, 'manager', async ({ shop, admin, query }) => {
+    const criteria = productsAddress.read(query);
     const { kinds } = await findShopProfile(shop);
     const { products, total } = await listGrid(shop, admin, filterOf(criteria));
     // As one text: to send many thousands of values one by one would hold up the shop.
@@ -88,6 +86,4 @@ export default function GridPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailed title="Edit in a grid" back={PRODUCTS} words="failed to load products" error={error} />;
-}
+export const ErrorBoundary = loadFailed('Edit in a grid', PRODUCTS, 'failed to load products');

@@ -39,7 +39,7 @@ export const GridRow = memo(function GridRow({
     >
       <th scope="row" aria-colindex={1} className={styles.head}>
         <span className={row.isFirst ? styles.title : styles.again}>{row.product.cells.title}</span>
-        {row.variant?.name && <span className={styles.variant}>{row.variant.name}</span>}
+        {row.variant?.name && <span className="caption">{row.variant.name}</span>}
       </th>
       {columns.map((column, at) => (
         <Cell

@@ -2,6 +2,7 @@ import { ArrowDownToLine, Redo2, Undo2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import type { GridColumn } from '#shop/catalogue/many/grid-columns.ts';
 import field from '../../ui/forms/field.module.css';
+import { Options } from '../../ui/forms/options.tsx';
 import { AdminButton } from '../../ui/page/button.tsx';
 import styles from './grid.module.css';
 import type { GridCommands } from './grid-table.tsx';
@@ -50,9 +51,9 @@ export function GridTools({
   const apply = (whole: boolean) =>
     commands.type(placesIn(whole ? { ...selected, top: 0, bottom: rows - 1 } : selected), text);
   return (
-    <div className={styles.tools}>
+    <div className={`row ${styles.tools}`}>
       <form
-        className={styles.set}
+        className={`row ${styles.set}`}
         onSubmit={(event) => {
           event.preventDefault();
           if (!isEmpty) apply(false);
@@ -66,11 +67,7 @@ export function GridTools({
             value={text}
             onChange={({ currentTarget }) => set(currentTarget.value)}
           >
-            {column.choices.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
+            <Options of={column.choices.map(({ value, label }) => [value, label])} />
           </select>
         ) : (
           <input
@@ -89,7 +86,7 @@ export function GridTools({
           Set all {rows.toLocaleString('en-GB')}
         </AdminButton>
       </form>
-      <div className={styles.buttons}>
+      <div className={`row ${styles.buttons}`}>
         <AdminButton type="button" disabled={isLocked} onClick={commands.fillDown} title="Fill down (Ctrl D)">
           <ArrowDownToLine size={15} />
           Fill down

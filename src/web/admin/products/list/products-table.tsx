@@ -1,4 +1,3 @@
-import { ExternalLink } from 'lucide-react';
 import type { ProductSort } from '#shop/catalogue/owner-list/product-lines.ts';
 import { LISTED_FIELDS } from '#shop/catalogue/product/product-fields.ts';
 import { pounds } from '#values/uk/pence.ts';
@@ -6,10 +5,11 @@ import styles from '../../lists/lists.module.css';
 import { Column } from '../../ui/lists/column.tsx';
 import { SortHead } from '../../ui/lists/sort-head.tsx';
 import table from '../../ui/lists/table.module.css';
+import { Table } from '../../ui/lists/table.tsx';
 import { rowClasses, Tick, TickHead, type Ticks } from '../../ui/lists/ticks.tsx';
 import { TitleCell } from '../../ui/lists/title-cell.tsx';
-import { AdminAnchor } from '../../ui/page/button.tsx';
 import { AvailabilityBadge, StockBadge } from '../../ui/page/status.tsx';
+import { ViewRowInShop } from '../../ui/page/view-in-shop.tsx';
 import { type ProductsCriteria, productsAddress } from './products-address.ts';
 import type { ProductRow } from './products-tab.server.ts';
 
@@ -19,10 +19,10 @@ type Props = { products: ProductRow[]; criteria: ProductsCriteria; ticks: Ticks 
 export function ProductsTable({ products, criteria, ticks }: Props) {
   const head = { current: criteria.sort, to: (sort: ProductSort) => productsAddress.to(criteria, { sort }) };
   return (
-    <table className={`${table.table} ${table.sticks} ${table.rows} ${styles.products}`} data-list>
-      <caption className="visually-hidden">Products</caption>
-      <thead>
-        <tr>
+    <Table
+      name="Products"
+      columns={
+        <>
           <TickHead ticks={ticks} noun="products" />
           <SortHead {...head} label="Product" first="title" second="-title" />
           <Column>Status</Column>
@@ -37,14 +37,16 @@ export function ProductsTable({ products, criteria, ticks }: Props) {
           <SortHead {...head} label="Stock" first="stock" second="-stock" isNumber />
           <SortHead {...head} label="Price" first="price" second="-price" isNumber />
           <Column isActions>View</Column>
-        </tr>
-      </thead>
-      <tbody>
-        {products.map((product) => (
-          <Row key={product.id} product={product} ticks={ticks} />
-        ))}
-      </tbody>
-    </table>
+        </>
+      }
+      className={styles.products}
+      isSticky
+      hasKeys
+    >
+      {products.map((product) => (
+        <Row key={product.id} product={product} ticks={ticks} />
+      ))}
+    </Table>
   );
 }
 
@@ -74,16 +76,7 @@ function Row({ product, ticks }: { product: ProductRow; ticks: Ticks }) {
       </td>
       <td className={`${styles.price} ${table.number} ${table.wraps}`}>{priceRange(product)}</td>
       <td className={`${styles.view} ${table.actions}`}>
-        <AdminAnchor
-          look="bare"
-          isSmall
-          isIconOnly
-          href={`/product/${product.handle}`}
-          target="_blank"
-          aria-label={`View ${product.title} in the shop`}
-        >
-          <ExternalLink size={15} />
-        </AdminAnchor>
+        <ViewRowInShop href={`/product/${product.handle}`} title={product.title} />
       </td>
     </tr>
   );

@@ -2,6 +2,7 @@ import { Eye, EyeOff, ListChecks, Plus } from 'lucide-react';
 import { Form, Link, useNavigation } from 'react-router';
 import { links } from '#shop/links.ts';
 import { counted } from '#values/counted.ts';
+import { Options } from '../../ui/forms/options.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import filters from '../../ui/lists/filters.module.css';
 import { TICKED, type Ticks } from '../../ui/lists/ticks.tsx';
@@ -36,11 +37,7 @@ export function TickedProducts({ collections, criteria, total, ticks: { count, a
         <span className={styles.collect}>
           <Select className={filters.control} name="into" aria-label="Collection" defaultValue="">
             <option value="">Collection …</option>
-            {collections.map(({ handle, title }) => (
-              <option key={handle} value={handle}>
-                {title}
-              </option>
-            ))}
+            <Options of={collections.map(({ handle, title }) => [handle, title])} />
           </Select>
           <AdminButton name="intent" value="collect" disabled={isBusy}>
             <Plus size={15} />

@@ -32,9 +32,9 @@ export function MediaItem({ url, title, name, index, count, sort, isHydrated, on
         loading="lazy"
         draggable={false}
       />
-      <div className={styles.controls}>
+      <div className={`line ${styles.controls}`}>
         {isHydrated && <Grip sort={sort} id={url} name={name} index={index} count={count} />}
-        <Form method="post" className={styles.controls} preventScrollReset>
+        <Form method="post" className={`line ${styles.controls}`} preventScrollReset>
           <HiddenFields values={{ intent: 'order-media', url }} />
           <Select
             className={styles.place}

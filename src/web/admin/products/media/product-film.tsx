@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router';
+import { ActionButton } from '../../ui/forms/action-button.tsx';
 import { FileInput } from '../../ui/forms/file-input.tsx';
 import upload from '../../ui/forms/upload.module.css';
 import { AdminButton } from '../../ui/page/button.tsx';
@@ -24,10 +25,9 @@ export function ProductFilm({ files }: Props) {
                 </li>
               ))}
             </ul>
-            <Form method="post" preventScrollReset>
-              <input type="hidden" name="intent" value="remove-film" />
-              <AdminButton isSmall>Remove the film</AdminButton>
-            </Form>
+            <ActionButton intent="remove-film" preventScrollReset isSmall>
+              Remove the film
+            </ActionButton>
           </>
         )}
         <Form

@@ -44,7 +44,7 @@ export function AddValues({ type: { optionHandle, optionName, options }, errorsO
     setSettled(errors);
   }
   return (
-    <fetcher.Form ref={form} method="post" className={styles.form}>
+    <fetcher.Form ref={form} method="post" className={`beside ${styles.form}`}>
       <HiddenFields values={{ intent: 'add-option-value', optionHandle }} />
       <TextField
         label={`New ${optionName} value`}
@@ -79,7 +79,7 @@ export function AddOptionType({ errorsOf }: { errorsOf: ErrorsOf }) {
         <Plus size={15} />
         Add option type
       </FoldHead>
-      <fetcher.Form method="post" className={styles.form}>
+      <fetcher.Form method="post" className={`beside ${styles.form}`}>
         <WatchInput what="New option type" />
         <input type="hidden" name="intent" value="add-option-type" />
         <TextField label="Name" name="optionName" placeholder="Colour" error={errors?.optionName} required />

@@ -82,7 +82,7 @@ function SplitValue({ productId, type, handle, name }: ValueProps & { productId:
   const [first, ...others] = namesIn(name);
   if (others.length === 0) return null;
   return (
-    <fetcher.Form method="post" className={styles.split}>
+    <fetcher.Form method="post" className={`row ${styles.split}`}>
       <HiddenFields
         values={{ intent: 'split-option-value', productId, optionHandle: type.optionHandle, handle }}
       />

@@ -65,7 +65,7 @@ function OptionTypeFold({ product, ordered, type, errorsOf, isNew }: TypeProps) 
       </div>
       <OptionValues product={product} ordered={ordered} type={type} />
       <AddValues type={type} errorsOf={errorsOf} isNew={isNew} />
-      <div className={styles.form}>
+      <div className={`beside ${styles.form}`}>
         <RemoveOption product={product} type={type} />
       </div>
     </details>

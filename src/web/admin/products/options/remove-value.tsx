@@ -33,7 +33,7 @@ export function RemoveValue({ product, ordered, type, handle, name }: Props) {
   };
   if (used.length === 0)
     return (
-      <fetcher.Form method="post" className={styles.remove}>
+      <fetcher.Form method="post" className={`line ${styles.remove}`}>
         <HiddenFields values={fields} />
         <span className="caption">No variant</span>
         <IconButton label={label} disabled={fetcher.state !== 'idle'}>
@@ -43,7 +43,7 @@ export function RemoveValue({ product, ordered, type, handle, name }: Props) {
       </fetcher.Form>
     );
   return (
-    <div className={styles.remove}>
+    <div className={`line ${styles.remove}`}>
       <span className="caption">{countOf(used)}</span>
       <DialogButton dialog={id} look="bare" isIconOnly aria-label={label}>
         <X size={15} />

@@ -6,6 +6,7 @@ import { typedPounds } from '#values/uk/pence.ts';
 import { WatchInput } from '../../editing/unsent-forms.tsx';
 import { SelectField, TextField } from '../../ui/forms/field.tsx';
 import { HiddenFields } from '../../ui/forms/hidden-fields.tsx';
+import { Options } from '../../ui/forms/options.tsx';
 import { AdminButton } from '../../ui/page/button.tsx';
 import { FoldHead } from '../../ui/page/fold.tsx';
 import styles from './new-variants.module.css';
@@ -29,11 +30,7 @@ export function AddVariant({ product, errors }: { product: Product; errors: Fiel
             <option value="" disabled>
               Choose
             </option>
-            {options.map(({ handle, viewName }) => (
-              <option key={handle} value={handle}>
-                {viewName}
-              </option>
-            ))}
+            <Options of={options.map(({ handle, viewName }) => [handle, viewName])} />
           </SelectField>
         ))}
         <TextField label="SKU" name="sku" error={errors?.sku} />

@@ -27,7 +27,7 @@ export function GenerateVariants({ product, errors }: { product: Product; errors
     <details className={styles.generate} open={errors !== undefined || undefined}>
       <FoldHead>
         <Sparkles size={15} />
-        <span className={styles.which}>
+        <span className={`row ${styles.which}`}>
           <span>
             {named.length === 1 ? '1 combination has' : `${many} combinations have`} no variant:{' '}
             {first.join(', ')}

@@ -6,8 +6,7 @@ import type { FieldErrors } from '#shop/errors.ts';
 import { counted } from '#values/counted.ts';
 import { Unsaved } from '../../editing/save-bar.tsx';
 import { FetcherProblem } from '../../ui/forms/fetcher-problem.tsx';
-import { Column } from '../../ui/lists/column.tsx';
-import table from '../../ui/lists/table.module.css';
+import { Table } from '../../ui/lists/table.tsx';
 import { AdminButton } from '../../ui/page/button.tsx';
 import { Done } from '../../ui/page/done.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
@@ -68,40 +67,38 @@ export function Variants({ product, rows, errorsOf, pageErrors, isSaving }: Prop
       <GenerateVariants product={product} errors={errorsOf('generate-variants')} />
       {variants.length > 0 && (
         <div className={styles.scroll} ref={grid}>
-          <table className={`${table.table} ${table.rows} ${styles.grid}`}>
-            <caption className="visually-hidden">Variants</caption>
-            <thead>
-              <tr>
-                <Column isHidden>Picture</Column>
-                <Column>Variant</Column>
-                <Column>SKU</Column>
-                <Column>Price</Column>
-                <Column>Stock</Column>
-                <Column>Availability</Column>
-                <Column isHidden>Save or revert</Column>
-              </tr>
-            </thead>
-            <tbody>
-              {variants.map((variant) => (
-                <Fragment key={variant.id}>
-                  <VariantLine
-                    productId={product.id}
-                    variant={variant}
-                    types={product.options}
-                    inherited={attributesOf(product)}
-                    problem={count > 0 ? answer : undefined}
-                    picture={product.featuredMedia}
-                    state={rows.row(variant.id)}
-                    errors={shown}
-                    isSaving={isSaving}
-                    onSave={() => save([variant.id])}
-                    onRevert={() => setAsking([variant.id])}
-                  />
-                  <VariantErrors id={variant.id} errors={shown} />
-                </Fragment>
-              ))}
-            </tbody>
-          </table>
+          <Table
+            name="Variants"
+            columns={[
+              { name: 'Picture', is: 'hidden' },
+              'Variant',
+              'SKU',
+              'Price',
+              'Stock',
+              'Availability',
+              { name: 'Save or revert', is: 'hidden' },
+            ]}
+            className={styles.grid}
+          >
+            {variants.map((variant) => (
+              <Fragment key={variant.id}>
+                <VariantLine
+                  productId={product.id}
+                  variant={variant}
+                  types={product.options}
+                  inherited={attributesOf(product)}
+                  problem={count > 0 ? answer : undefined}
+                  picture={product.featuredMedia}
+                  state={rows.row(variant.id)}
+                  errors={shown}
+                  isSaving={isSaving}
+                  onSave={() => save([variant.id])}
+                  onRevert={() => setAsking([variant.id])}
+                />
+                <VariantErrors id={variant.id} errors={shown} />
+              </Fragment>
+            ))}
+          </Table>
         </div>
       )}
       {changedIds.some((id) => rows.row(id).changed.includes('stockCount')) && (

@@ -8,6 +8,7 @@ import type { DraftState } from '../../editing/use-drafts.ts';
 import { fieldId } from '../../ui/forms/draft-fields.tsx';
 import { FetcherProblem } from '../../ui/forms/fetcher-problem.tsx';
 import { SelectField, TextField } from '../../ui/forms/field.tsx';
+import { Options } from '../../ui/forms/options.tsx';
 import { Upload } from '../../ui/forms/upload.tsx';
 import { AdminButton } from '../../ui/page/button.tsx';
 import { ConfirmDialog } from '../../ui/page/confirm-dialog.tsx';
@@ -54,7 +55,7 @@ export function VariantDialog(props: Props) {
           <OwnAttributes {...props} />
           <FetcherProblem data={problem} />
           {variant.featuredMedia && (
-            <div className={styles.own}>
+            <div className={`beside ${styles.own}`}>
               <img src={`${variant.featuredMedia}?width=160`} alt={name} width="120" height="120" />
               <DialogButton dialog={removing} isSmall>
                 Remove its picture
@@ -105,7 +106,7 @@ function OwnAttributes({ form, variant, inherited, state, errorOf }: Props) {
   return (
     <details className={attributes.own} open={isOpen}>
       <FoldHead>Its own attributes</FoldHead>
-      <div className={attributes.groups}>
+      <div className={`pair ${attributes.groups}`}>
         <AttributeGroups isVariant>
           {({ key, unit }, label) => (
             <TextField
@@ -157,11 +158,7 @@ function VariantKind({ form, variant, types, state, errorOf }: Props) {
             saved={savedIf(field, was?.viewName ?? 'None')}
           >
             <option value="">None</option>
-            {options.map(({ handle, viewName }) => (
-              <option key={handle} value={handle}>
-                {viewName}
-              </option>
-            ))}
+            <Options of={options.map(({ handle, viewName }) => [handle, viewName])} />
           </SelectField>
         );
       })}

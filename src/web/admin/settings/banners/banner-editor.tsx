@@ -32,7 +32,7 @@ export function BannerEditor({ form, number, errors, onChange, onDone, onDelete 
     onChange: ({ target }: { target: { value: string } }) => onChange({ ...form, [name]: target.value }),
   });
   return (
-    <fieldset ref={place} className={styles.editor}>
+    <fieldset ref={place} className={`pair ${styles.editor}`}>
       <legend className="visually-hidden">Banner {number}</legend>
       <PictureField
         label={BANNER.image.label}

@@ -5,7 +5,8 @@ import { errorsAt } from '#shop/forms/rows.ts';
 import { BANNER, type BannerRow } from '#shop/profile/banner-form.ts';
 import { EmptyList } from '../../ui/lists/empty.tsx';
 import { Grip, SortStatus } from '../../ui/lists/grip.tsx';
-import { useSortable } from '../../ui/lists/use-sortable.ts';
+import rows from '../../ui/lists/row-list.module.css';
+import { useSortedRows } from '../../ui/lists/use-sorted-rows.ts';
 import { IconButton } from '../../ui/page/button.tsx';
 import { BannerEditor } from './banner-editor.tsx';
 import styles from './banners.module.css';
@@ -21,13 +22,7 @@ type Props = {
 
 /** The banners in their order. A banner is edited inline. */
 export function BannerList({ forms, openId, onOpen, onChange, errors }: Props) {
-  const sort = useSortable(
-    forms.map((form, index) => ({ id: form.id, name: nameOf(form, index) })),
-    (id, to) => {
-      const form = forms.find((each) => each.id === id);
-      if (form) onChange(forms.filter((each) => each !== form).toSpliced(to, 0, form));
-    },
-  );
+  const { sort, shown } = useSortedRows(forms, nameOf, onChange);
   if (forms.length === 0)
     return (
       <EmptyList
@@ -39,26 +34,24 @@ export function BannerList({ forms, openId, onOpen, onChange, errors }: Props) {
   return (
     <>
       <SortStatus sort={sort} />
-      <ol className={styles.list}>
-        {sort.order.map(({ id, name }, place) => {
-          const index = forms.findIndex((each) => each.id === id);
-          const form = forms[index];
-          if (!form) return null;
+      <ol className={`${rows.list} ${styles.list}`}>
+        {shown.map(({ row: form, name, index, place, change, remove }) => {
+          const { id } = form;
           const wrong = { ...errorsAt(index, errors), ...checkForm(BANNER, readForm(BANNER, form)) };
           const [first] = Object.values(wrong);
           return openId === id ? (
-            <li key={id} className={styles.open}>
+            <li key={id} className={rows.open}>
               <BannerEditor
                 form={form}
                 number={place + 1}
                 errors={wrong}
-                onChange={(changed) => onChange(forms.with(index, changed))}
+                onChange={change}
                 onDone={() => onOpen(null)}
-                onDelete={() => onChange(forms.filter((each) => each !== form))}
+                onDelete={remove}
               />
             </li>
           ) : (
-            <li key={id} data-sort={id} className={sort.liftedId === id ? styles.lifted : undefined}>
+            <li key={id} data-sort={id} className={sort.liftedId === id ? rows.lifted : undefined}>
               <Grip sort={sort} id={id} name={name} index={place} count={forms.length} />
               {form.image ? (
                 <img src={`${form.image}?width=320`} alt="" width="96" height="40" />

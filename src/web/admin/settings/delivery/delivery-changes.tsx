@@ -3,8 +3,8 @@ import type { DeliveryTable } from '#shop/delivery/rates.ts';
 import { type RuleRow, readRule } from '#shop/delivery/rule-form.ts';
 import { pounds } from '#values/uk/pence.ts';
 import { BeforeAfter } from '../../activity/before-after.tsx';
-import { Column } from '../../ui/lists/column.tsx';
 import table from '../../ui/lists/table.module.css';
+import { Table } from '../../ui/lists/table.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
 
 type Props = { saved: DeliveryTable; rules: RuleRow[] };
@@ -38,23 +38,15 @@ export function DeliveryChanges({ saved, rules }: Props) {
 
 function Changes({ changes }: { changes: PriceChange[] }) {
   return (
-    <table className={table.table}>
-      <thead>
-        <tr>
-          <Column>Postcodes that begin with</Column>
-          <Column isNumber>Per line</Column>
+    <Table columns={['Postcodes that begin with', { name: 'Per line', is: 'number' }]} keepsColumns>
+      {changes.map(({ carrier, places, from, to }) => (
+        <tr key={`${carrier} ${from} ${to}`}>
+          <td>{`${carrier}: ${places.join(', ')}`}</td>
+          <td className={table.number}>
+            <BeforeAfter from={pounds(from, { zeroIsFree: true })} to={pounds(to, { zeroIsFree: true })} />
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {changes.map(({ carrier, places, from, to }) => (
-          <tr key={`${carrier} ${from} ${to}`}>
-            <td>{`${carrier}: ${places.join(', ')}`}</td>
-            <td className={table.number}>
-              <BeforeAfter from={pounds(from, { zeroIsFree: true })} to={pounds(to, { zeroIsFree: true })} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   );
 }

@@ -26,7 +26,7 @@ export function DeliveryFindings({ findings, onTakeOut }: Props) {
       note={findings.length > 0 && <span className={styles.count}>{findings.length} to check</span>}
       isBare
     >
-      <ul className={styles.findings}>
+      <ul className={`ruled ${styles.findings}`}>
         {findings.length === 0 && (
           <li>
             <CircleCheck className={styles.good} size={18} strokeWidth={1.75} />

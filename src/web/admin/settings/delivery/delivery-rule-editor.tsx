@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { RULE, type RuleRow, readRule } from '#shop/delivery/rule-form.ts';
 import { SelectField, TextAreaField, TextField } from '../../ui/forms/field.tsx';
+import { Options } from '../../ui/forms/options.tsx';
 import { RowEditorFoot } from '../../ui/forms/row-editor-foot.tsx';
 import { AdminButton } from '../../ui/page/button.tsx';
 import styles from './delivery.module.css';
@@ -46,9 +47,7 @@ export function DeliveryRuleEditor(props: Props) {
             placeholder="Highlands and Islands"
           />
           <SelectField {...field('provider')}>
-            {RULE.provider.schema.enum?.map((provider) => (
-              <option key={provider}>{provider}</option>
-            ))}
+            <Options of={RULE.provider.schema.enum} />
           </SelectField>
           <TextField {...field('price')} label="Per line" unit="£" inputMode="decimal" />
           <TextField

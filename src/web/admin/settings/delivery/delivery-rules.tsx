@@ -4,11 +4,11 @@ import type { Finding } from '#shop/delivery/lint.ts';
 import { newRule, type RuleRow, readRule, remainingAreas } from '#shop/delivery/rule-form.ts';
 import type { FieldErrors } from '#shop/errors.ts';
 import type { Postcode } from '#values/uk/postcode.ts';
-import { Column } from '../../ui/lists/column.tsx';
 import { SortStatus } from '../../ui/lists/grip.tsx';
 import table from '../../ui/lists/table.module.css';
+import { Table } from '../../ui/lists/table.tsx';
 import { useOpenRow } from '../../ui/lists/use-open-row.ts';
-import { useSortable } from '../../ui/lists/use-sortable.ts';
+import { useSortedRows } from '../../ui/lists/use-sorted-rows.ts';
 import { AdminButton } from '../../ui/page/button.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
 import { useRefusedRows } from '../use-refused-rows.ts';
@@ -30,21 +30,13 @@ export function DeliveryRules({ rules, findings, postcode, errors, onChange }: P
   const ids = rules.map(({ id }) => id);
   const { openId, open } = useOpenRow(ids);
   const refused = useRefusedRows(errors, ids, open);
-  const sort = useSortable(
-    rules.map((rule, index) => ({ id: rule.id, name: nameOfRule(rule, index) })),
-    (id, to) => {
-      const rule = rules.find((each) => each.id === id);
-      if (rule) onChange(rules.filter((each) => each !== rule).toSpliced(to, 0, rule));
-    },
-  );
+  const { sort, shown } = useSortedRows(rules, nameOfRule, onChange);
   const matches = postcode
     ? explainDelivery(
         rules.map((rule) => readRule(rule).rule),
         postcode,
       )
     : [];
-  const replace = (changed: RuleRow) =>
-    onChange(rules.map((rule) => (rule.id === changed.id ? changed : rule)));
 
   function add() {
     const id = `new-${rules.length + 1}-${Date.now()}`;
@@ -63,48 +55,44 @@ export function DeliveryRules({ rules, findings, postcode, errors, onChange }: P
       isBare
     >
       <SortStatus sort={sort} />
-      <table className={`${table.table} ${table.rows} ${styles.rules}`}>
-        <thead>
-          <tr>
-            <Column>Order</Column>
-            <Column>Rule</Column>
-            <Column>Postcode areas and districts</Column>
-            <Column isNumber>Per line</Column>
-            <Column isActions>Actions</Column>
-          </tr>
-        </thead>
-        <tbody>
-          {sort.order.map(({ id }, place) => {
-            const index = rules.findIndex((each) => each.id === id);
-            const rule = rules[index];
-            if (!rule) return null;
-            const about = findings.filter((finding) => finding.rule === index);
-            const match = matches.find((each) => each.match?.rule === index)?.match ?? null;
-            const row = { rule, place, count: rules.length, sort, findings: about, match };
-            return openId === id ? (
-              <DeliveryRuleEditor
-                key={`${id} ${refused.times}`}
-                rule={rule}
-                isRefused={refused.ids.includes(id)}
-                number={place + 1}
-                remaining={() => remainingAreas(rules, rule)}
-                onChange={replace}
-                onDone={() => open(null)}
-                onDelete={() => onChange(rules.filter((each) => each !== rule))}
-              />
-            ) : (
-              <DeliveryRuleRow key={id} {...row} onEdit={() => open(id)} />
-            );
-          })}
-          <tr className={styles.elsewhere}>
-            <td />
-            <td>Everywhere else</td>
-            <td>No rule matches</td>
-            <td className={table.number}>Free</td>
-            <td />
-          </tr>
-        </tbody>
-      </table>
+      <Table
+        columns={[
+          'Order',
+          'Rule',
+          'Postcode areas and districts',
+          { name: 'Per line', is: 'number' },
+          { name: 'Actions', is: 'actions' },
+        ]}
+        className={styles.rules}
+      >
+        {shown.map(({ row: rule, index, place, change, remove }) => {
+          const { id } = rule;
+          const about = findings.filter((finding) => finding.rule === index);
+          const match = matches.find((each) => each.match?.rule === index)?.match ?? null;
+          const row = { rule, place, count: rules.length, sort, findings: about, match };
+          return openId === id ? (
+            <DeliveryRuleEditor
+              key={`${id} ${refused.times}`}
+              rule={rule}
+              isRefused={refused.ids.includes(id)}
+              number={place + 1}
+              remaining={() => remainingAreas(rules, rule)}
+              onChange={change}
+              onDone={() => open(null)}
+              onDelete={remove}
+            />
+          ) : (
+            <DeliveryRuleRow key={id} {...row} onEdit={() => open(id)} />
+          );
+        })}
+        <tr className={styles.elsewhere}>
+          <td />
+          <td>Everywhere else</td>
+          <td>No rule matches</td>
+          <td className={table.number}>Free</td>
+          <td />
+        </tr>
+      </Table>
     </Panel>
   );
 }

@@ -12,7 +12,7 @@ export function AccentField() {
   const { value, set: onChange } = useField('accent');
   const colour = readColour(value);
   return (
-    <div className={styles.accent}>
+    <div className="stack">
       <div className={styles.colour}>
         <DraftText
           field="accent"
@@ -27,7 +27,7 @@ export function AccentField() {
           onChange={({ target }) => onChange(target.value)}
         />
       </div>
-      <ul className={styles.suggestions} aria-label="Suggested colours">
+      <ul className={`beside ${styles.suggestions}`} aria-label="Suggested colours">
         {SUGGESTED_ACCENTS.map((each) => (
           <li key={each.name}>
             <button type="button" aria-pressed={each.colour === colour} onClick={() => onChange(each.colour)}>

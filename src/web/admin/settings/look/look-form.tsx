@@ -3,6 +3,7 @@ import { LOOK_LABELS, type LookForm as Sent } from '#shop/look/look-form.ts';
 import { DraftSelect, fieldId } from '../../ui/forms/draft-fields.tsx';
 import styles from '../../ui/forms/editor.module.css';
 import { Columns } from '../../ui/forms/field.tsx';
+import { Options } from '../../ui/forms/options.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
 import { ViewInShop } from '../../ui/page/view-in-shop.tsx';
 import { PictureField } from '../banners/picture-field.tsx';
@@ -33,11 +34,7 @@ export function LookForm({ look, shopName, ...props }: Props) {
   );
   const fonts = (name: 'headingFont' | 'textFont', choice: FontId[]) => (
     <DraftSelect field={name}>
-      {choice.map((font) => (
-        <option key={font} value={font}>
-          {FONTS[font].name}
-        </option>
-      ))}
+      <Options of={choice.map((font) => [font, FONTS[font].name])} />
     </DraftSelect>
   );
   return (

@@ -16,7 +16,7 @@ export function FileInput({ onChange, ...rest }: Omit<ComponentProps<'input'>, '
   }, []);
   return (
     <span className={styles.file} ref={frame}>
-      <span className={styles.look} aria-hidden="true">
+      <span className={`row ${styles.look}`} aria-hidden="true">
         <span>
           <FolderOpen size={15} />
           {rest.multiple ? 'Choose files' : 'Choose a file'}

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import type { ChangeEvent, FormEvent, ReactNode } from 'react';
 import { Form, Link, useSubmit } from 'react-router';
+import { Options } from '../../ui/forms/options.tsx';
 import { HiddenFields } from '../forms/hidden-fields.tsx';
 import { Select } from '../forms/select.tsx';
 import { AdminButton } from '../page/button.tsx';
@@ -8,7 +9,7 @@ import styles from './filters.module.css';
 
 /** The row above a list: search and filters. */
 export function Filters({ children }: { children: ReactNode }) {
-  return <div className={styles.filters}>{children}</div>;
+  return <div className={`row ${styles.filters}`}>{children}</div>;
 }
 
 type FormProps = {
@@ -72,11 +73,7 @@ export function Choice({ label, name, value, options, isPhoneOnly, onChange }: C
         defaultValue={value}
         onChange={onChange ?? (({ currentTarget }) => currentTarget.form && send(currentTarget.form))}
       >
-        {options.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        <Options of={options.map(({ value, label }) => [value, label])} />
       </Select>
     </span>
   );

@@ -21,7 +21,7 @@ export function Grip({ sort, id, name, index, count }: Props) {
         <GripVertical size={15} />
       </button>
       {isLifted && (
-        <span className={styles.buttons}>
+        <span className={`floats ${styles.buttons}`}>
           <Step label={`Move ${name} ${words[0]}`} isOff={index === 0} onClick={() => sort.moveTo(index - 1)}>
             <Back size={15} />
           </Step>

@@ -80,11 +80,11 @@ export function TickedBar({ ticks, noun, total, children }: BarProps) {
         {ticks.count > 0 && `Ticked ${noun}: ${ticks.count}. Actions are below the list.`}
       </p>
       <div
-        className={styles.bar}
+        className={`row ${styles.bar}`}
         data-idle={ticks.count === 0 || undefined}
         data-by-thumb={ticks.count > 0 || undefined}
       >
-        <p className={styles.count}>
+        <p className={`line ${styles.count}`}>
           <span>
             <b>{ticks.count} ticked</b> {total}
           </span>
@@ -92,7 +92,7 @@ export function TickedBar({ ticks, noun, total, children }: BarProps) {
             Clear
           </button>
         </p>
-        <div className={styles.actions}>{children}</div>
+        <div className="row">{children}</div>
       </div>
     </>
   );

@@ -17,7 +17,7 @@ type Props = {
 export function TitleCell({ title, picture, to, below, isSmall }: Props) {
   const mayEdit = useWorksAs('manager');
   return (
-    <div className={styles.titleCell}>
+    <div className={`line ${styles.titleCell}`}>
       <Thumb picture={picture} isSmall={isSmall} />
       <div>
         {to && mayEdit ? (
@@ -27,7 +27,7 @@ export function TitleCell({ title, picture, to, below, isSmall }: Props) {
         ) : (
           <span className={styles.key}>{title}</span>
         )}
-        {below && <span className={styles.below}>{below}</span>}
+        {below && <span className={`caption ${styles.below}`}>{below}</span>}
       </div>
     </div>
   );

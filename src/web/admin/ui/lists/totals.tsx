@@ -20,13 +20,13 @@ type Props = {
 export function Totals({ shown, total, page, pageSize, toPage, onPage, children, isSticky }: Props) {
   const pages = Math.max(1, Math.ceil(total / pageSize));
   return (
-    <footer className={`${styles.totals} ${isSticky ? styles.sticks : ''}`}>
+    <footer className={`row ${styles.totals} ${isSticky ? styles.sticks : ''}`}>
       <span>
         <b>{shown}</b> of <b>{total.toLocaleString('en-GB')}</b> shown
       </span>
-      {children && <div className={styles.more}>{children}</div>}
+      {children && <div className={`beside soft ${styles.more}`}>{children}</div>}
       {pages > 1 && (
-        <nav className={styles.pager} aria-label="Pages">
+        <nav className={`line soft ${styles.pager}`} aria-label="Pages">
           <span>
             Page {page} of {pages}
           </span>

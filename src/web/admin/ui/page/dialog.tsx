@@ -59,14 +59,14 @@ export function Dialog(props: DialogProps) {
 }
 
 export function DialogBody({ children }: { children: ReactNode }) {
-  return <div className={styles.body}>{children}</div>;
+  return <div className={`stack ${styles.body}`}>{children}</div>;
 }
 
 /** The buttons; `lead` is a line before them. */
 export function DialogFoot({ lead, children }: { lead?: ReactNode; children: ReactNode }) {
   return (
-    <div className={styles.foot}>
-      {lead && <span className={styles.lead}>{lead}</span>}
+    <div className={`beside ${styles.foot}`}>
+      {lead && <span className={`soft ${styles.lead}`}>{lead}</span>}
       {children}
     </div>
   );

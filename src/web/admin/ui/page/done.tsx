@@ -25,7 +25,7 @@ export function Done({ title, answer = title, children }: Props) {
   if (!isDismissed && sent.some(({ state }) => state === 'submitting')) setDismissed(answer);
   if (isDismissed) return null;
   return (
-    <div className={styles.done} role="status" data-toast>
+    <div className={`line ${styles.done}`} role="status" data-toast>
       <CircleCheck size={18} strokeWidth={1.75} />
       <strong>{title}</strong>
       {children}

@@ -12,7 +12,7 @@ type Props = {
 /** The summary of a `details`, with a chevron that turns when it opens. */
 export function FoldHead({ children, className = '', isQuiet }: Props) {
   return (
-    <summary className={`${styles.head} ${isQuiet ? `caption ${styles.quiet}` : ''} ${className}`}>
+    <summary className={`line ${styles.head} ${isQuiet ? `caption ${styles.quiet}` : ''} ${className}`}>
       {children}
       <ChevronDown className={styles.chevron} size={15} aria-hidden="true" />
     </summary>

@@ -3,13 +3,22 @@ import { AdminLink } from './button.tsx';
 import { Note } from './note.tsx';
 import { PageHead } from './page-head.tsx';
 
+type Back = { to: string; label: string };
+
 type Props = {
   title: string;
-  back: { to: string; label: string };
+  back: Back;
   /** Heads the message. */
   words: string;
   error: unknown;
 };
+
+/** The error boundary of a page; `words` head the message. */
+export function loadFailed(title: string, back: Back, words: string) {
+  return function ErrorBoundary({ error }: { error: unknown }) {
+    return <LoadFailed {...{ title, back, words, error }} />;
+  };
+}
 
 /** A page whose subject does not exist or could not be loaded. */
 export function LoadFailed({ title, back, words, error }: Props) {

@@ -17,15 +17,15 @@ type Props = {
 /** The sticky page head: back, title, state, actions. */
 export function PageHead({ title, note, back, children, isByThumb }: Props) {
   return (
-    <header className={`${styles.head} ${back ? styles.ruled : ''}`}>
+    <header className={`row ${styles.head} ${back ? styles.ruled : ''}`}>
       {back && <Back {...back} />}
-      <div className={styles.titles}>
+      <div className={`beside ${styles.titles}`}>
         <h1>{title}</h1>
         {note && <p>{note}</p>}
       </div>
       {children && (
         <div
-          className={`${styles.actions} ${isByThumb ? styles.byThumb : ''}`}
+          className={`row ${styles.actions} ${isByThumb ? styles.byThumb : ''}`}
           data-by-thumb={isByThumb ? '' : undefined}
         >
           {children}

@@ -20,7 +20,7 @@ type Props = {
 };
 
 export function Panel({ id, title, note, end, children, foot, isFlush, isBare, isDangerous }: Props) {
-  const classes = [styles.panel, isFlush && styles.flush, isDangerous && styles.red]
+  const classes = ['sheet', styles.panel, isFlush && styles.flush, isDangerous && styles.red]
     .filter(Boolean)
     .join(' ');
   return (
@@ -29,12 +29,29 @@ export function Panel({ id, title, note, end, children, foot, isFlush, isBare, i
         <header>
           <h2>{title}</h2>
           {note && <span className={`caption ${styles.note}`}>{note}</span>}
-          {end && <div className={styles.end}>{end}</div>}
+          {end && <div className={`row ${styles.end}`}>{end}</div>}
         </header>
       )}
       {isBare ? children : <div className={styles.body}>{children}</div>}
       {foot && <p className={`caption ${styles.foot}`}>{foot}</p>}
     </section>
+  );
+}
+
+type AsideProps = { title: string; text: ReactNode; isDangerous?: boolean; children: ReactNode };
+
+/** Words, and beside them what can be done. */
+export function ActionPanel({ title, text, isDangerous = false, children }: AsideProps) {
+  return (
+    <Panel isDangerous={isDangerous}>
+      <div className={`row ${styles.spread}`}>
+        <div>
+          <strong>{title}</strong>
+          <p className="soft">{text}</p>
+        </div>
+        {children}
+      </div>
+    </Panel>
   );
 }
 

@@ -11,3 +11,13 @@ export function ViewInShop({ href, label = 'View' }: { href: string; label?: str
     </AdminAnchor>
   );
 }
+
+/** The same in a row of a list. */
+export function ViewRowInShop({ href, title }: { href: string; title: string }) {
+  const label = `View ${title} in the shop`;
+  return (
+    <AdminAnchor look="bare" isSmall isIconOnly href={href} target="_blank" aria-label={label}>
+      <ExternalLink size={15} />
+    </AdminAnchor>
+  );
+}

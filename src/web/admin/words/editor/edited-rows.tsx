@@ -5,7 +5,7 @@ import type { DraftState } from '../../editing/use-drafts.ts';
 import { Grip, SortStatus } from '../../ui/lists/grip.tsx';
 import rows from '../../ui/lists/row-list.module.css';
 import { useOpenRow } from '../../ui/lists/use-open-row.ts';
-import { useSortable } from '../../ui/lists/use-sortable.ts';
+import { useSortedRows } from '../../ui/lists/use-sorted-rows.ts';
 import { IconButton } from '../../ui/page/button.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
 
@@ -62,13 +62,7 @@ export function EditedRows<Row extends { id: string }>(props: Props<Row>) {
     setKnown(wrong.join());
     if (wrong[0] && !wrong.includes(openId ?? '')) open(wrong[0]);
   }
-  const sort = useSortable(
-    all.map((row) => ({ id: row.id, name: nameOf(row) })),
-    (id, to) => {
-      const row = all.find((each) => each.id === id);
-      if (row) set(all.filter((each) => each !== row).toSpliced(to, 0, row));
-    },
-  );
+  const { sort, shown } = useSortedRows(all, nameOf, set);
   return (
     <Panel
       title={title}
@@ -83,17 +77,15 @@ export function EditedRows<Row extends { id: string }>(props: Props<Row>) {
       <SortStatus sort={sort} />
       {all.length === 0 && empty}
       <ol className={rows.list} ref={place}>
-        {sort.order.map(({ id, name }, at) => {
-          const index = all.findIndex((each) => each.id === id);
-          const row = all[index];
-          if (!row) return null;
+        {shown.map(({ row, name, index, place: at, change, remove }) => {
+          const { id } = row;
           if (openId === id)
             return (
               <li key={id} className={rows.open} data-open>
                 {children({
                   ...{ row, number: at + 1, errors: errorsOf(row, index), onDone: () => open(null) },
-                  onChange: (changed) => set(all.with(index, changed)),
-                  onDelete: () => set(all.filter((each) => each !== row)),
+                  onChange: change,
+                  onDelete: remove,
                 })}
               </li>
             );

@@ -1,7 +1,5 @@
-import { Form } from 'react-router';
-import { HiddenFields } from '../../ui/forms/hidden-fields.tsx';
+import { ActionButton } from '../../ui/forms/action-button.tsx';
 import rows from '../../ui/lists/row-list.module.css';
-import { AdminButton } from '../../ui/page/button.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
 import { Timeline, TimelineEntry } from '../../ui/page/timeline.tsx';
 import type { TextState } from './text-state.tsx';
@@ -34,15 +32,12 @@ export function TextHistory({ state, version, versions, hasFirstWords }: Props) 
         ))}
       </Timeline>
       {(hasFirstWords || isDraft) && (
-        <div className={rows.actions}>
+        <div className={`beside ${rows.actions}`}>
           {hasFirstWords && <PutBack version={version} versionId="" words="Put back the first words" />}
           {isDraft && (
-            <Form method="post">
-              <HiddenFields values={{ intent: 'discard-draft', version }} />
-              <AdminButton isSmall look="danger">
-                Discard the draft
-              </AdminButton>
-            </Form>
+            <ActionButton intent="discard-draft" fields={{ version }} isSmall look="danger">
+              Discard the draft
+            </ActionButton>
           )}
         </div>
       )}
@@ -54,9 +49,8 @@ type PutBackProps = { version: number; versionId: string; words?: string };
 
 function PutBack({ version, versionId, words = 'Put back' }: PutBackProps) {
   return (
-    <Form method="post" preventScrollReset>
-      <HiddenFields values={{ intent: 'put-back', version, versionId }} />
-      <AdminButton isSmall>{words}</AdminButton>
-    </Form>
+    <ActionButton intent="put-back" fields={{ version, versionId }} preventScrollReset isSmall>
+      {words}
+    </ActionButton>
   );
 }

@@ -1,19 +1,17 @@
 import { EMAILS } from '#shop/emails/all-words.ts';
 import { EMAIL } from '#shop/emails/words-kind.server.ts';
 import { links } from '#shop/links.ts';
-import { respond } from '../../../answers/respond.server.ts';
 import { adminMeta } from '../../admin-meta.ts';
-import { roleForm, roleOf } from '../../admin-request.server.ts';
+import { loading, roleForm } from '../../admin-request.server.ts';
 import type { EditorAnswer } from '../../editing/use-editor.ts';
-import { LoadFailed } from '../../ui/page/load-failed.tsx';
+import { loadFailed } from '../../ui/page/load-failed.tsx';
 import { findTextToEdit } from '../editor/find-text.server.ts';
 import type { Route } from './+types/email';
 import { emailActions, requireKind } from './email-actions.server.ts';
 import { EmailEditor } from './email-editor.tsx';
 
-export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { shop, admin } = roleOf(context, 'manager');
-  return respond(request, async () => {
+export async function loader(args: Route.LoaderArgs) {
+  return loading(args, 'manager', async ({ shop, admin, params }) => {
     const kind = requireKind(params.kind);
     const { body, more } = await findTextToEdit(shop, admin, EMAIL, kind);
     return { ...more, kind, words: body ?? EMAILS[kind].words, to: admin.email };
@@ -32,13 +30,8 @@ export default function Email({ loaderData, actionData }: Route.ComponentProps) 
   return <EmailEditor key={loaderData.kind} {...loaderData} answer={actionData as EditorAnswer} />;
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <LoadFailed
-      title="Email"
-      back={{ to: links.admin.emails, label: 'Back to emails' }}
-      words="failed to fetch email"
-      error={error}
-    />
-  );
-}
+export const ErrorBoundary = loadFailed(
+  'Email',
+  { to: links.admin.emails, label: 'Back to emails' },
+  'failed to fetch email',
+);

@@ -3,13 +3,12 @@ import { EMAILS } from '#shop/emails/all-words.ts';
 import { EMAIL } from '#shop/emails/words-kind.server.ts';
 import { links } from '#shop/links.ts';
 import { listTexts } from '#shop/texts/texts.server.ts';
-import { respond } from '../../../answers/respond.server.ts';
 import { adminMeta } from '../../admin-meta.ts';
-import { roleOf } from '../../admin-request.server.ts';
+import { loading } from '../../admin-request.server.ts';
 import lists from '../../lists/lists.module.css';
-import { Column } from '../../ui/lists/column.tsx';
 import table from '../../ui/lists/table.module.css';
-import { LoadFailed } from '../../ui/page/load-failed.tsx';
+import { Table } from '../../ui/lists/table.tsx';
+import { loadFailed } from '../../ui/page/load-failed.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
 import { TextStateBadge } from '../editor/text-state.tsx';
@@ -18,9 +17,8 @@ import { stateOf } from '../pages/pages-tab.server.ts';
 import type { Route } from './+types/emails';
 import { EMAIL_KINDS } from './email-actions.server.ts';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { shop, admin } = roleOf(context, 'manager');
-  return respond(request, async () => {
+export async function loader(args: Route.LoaderArgs) {
+  return loading(args, 'manager', async ({ shop, admin }) => {
     const texts = await listTexts(shop, admin, EMAIL);
     return EMAIL_KINDS.flatMap((kind) => {
       const text = texts.find(({ handle }) => handle === kind);
@@ -42,40 +40,28 @@ export default function Emails({ loaderData: emails }: Route.ComponentProps) {
         isFlush
         foot="What an order holds, its VAT, the terms of cancelling and your company’s details are in them by law, and stay."
       >
-        <table className={`${table.table} ${table.rows} ${lists.collections}`}>
-          <caption className="visually-hidden">Emails</caption>
-          <thead>
-            <tr>
-              <Column>Email</Column>
-              <Column>Subject</Column>
-              <Column>Words</Column>
+        <Table name="Emails" columns={['Email', 'Subject', 'Words']} className={lists.collections}>
+          {emails.map(({ kind, subject, state, isDefault }) => (
+            <tr key={kind}>
+              <td className={lists.title}>
+                <Link className={table.key} to={links.admin.email(kind)} data-row>
+                  {EMAILS[kind].name}
+                </Link>
+              </td>
+              <td className={`${lists.address} soft`}>{subject}</td>
+              <td className={lists.count}>
+                {isDefault && state === 'published' ? (
+                  <span className="soft">The first words</span>
+                ) : (
+                  <TextStateBadge state={state} />
+                )}
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {emails.map(({ kind, subject, state, isDefault }) => (
-              <tr key={kind}>
-                <td className={lists.title}>
-                  <Link className={table.key} to={links.admin.email(kind)} data-row>
-                    {EMAILS[kind].name}
-                  </Link>
-                </td>
-                <td className={`${lists.address} soft`}>{subject}</td>
-                <td className={lists.count}>
-                  {isDefault && state === 'published' ? (
-                    <span className="soft">The first words</span>
-                  ) : (
-                    <TextStateBadge state={state} />
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </Table>
       </Panel>
     </div>
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailed title="Emails" back={PAGES} words="failed to fetch emails" error={error} />;
-}
+export const ErrorBoundary = loadFailed('Emails', PAGES, 'failed to fetch emails');

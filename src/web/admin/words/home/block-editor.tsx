@@ -31,7 +31,7 @@ type Props = {
 /** The inline editor of a block; saved with the page. */
 export function BlockEditor({ number, onDone, onDelete, ...edited }: Props) {
   return (
-    <fieldset className={rows.editor}>
+    <fieldset className={`pair ${rows.editor}`}>
       <legend className={styles.legend}>{BLOCK_NAMES[edited.block.kind]}</legend>
       <Fields {...edited} />
       <div className={rows.all}>

@@ -3,6 +3,7 @@ import { type Block, HOME_LABELS } from '#shop/home/home.ts';
 import { PictureField } from '../../settings/banners/picture-field.tsx';
 import { fieldId } from '../../ui/forms/draft-fields.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/forms/field.tsx';
+import { Options } from '../../ui/forms/options.tsx';
 import rows from '../../ui/lists/row-list.module.css';
 
 /** What the owner chooses from. */
@@ -44,7 +45,7 @@ type WithPicture = Edited<BlockOf<'about' | 'picture'>>;
 export function PictureOfBlock(props: WithPicture & { hint: string }) {
   const { block, errors, onChange, hint } = props;
   return (
-    <div className={`${rows.editor} ${rows.all}`}>
+    <div className={`pair ${rows.editor} ${rows.all}`}>
       <PictureField
         label="Picture"
         url={block.picture}
@@ -107,11 +108,7 @@ export function CollectionChoice({
     <SelectField {...field} onChange={({ target }) => onChoose(target.value)}>
       <option value="">Choose one</option>
       {isGone && <option value={field.value}>{field.value} (does not exist)</option>}
-      {collections.map(({ handle, title }) => (
-        <option key={handle} value={handle}>
-          {title}
-        </option>
-      ))}
+      <Options of={collections.map(({ handle, title }) => [handle, title])} />
     </SelectField>
   );
 }

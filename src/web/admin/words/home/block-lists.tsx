@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { ADVANTAGE_ICONS, type Advantage, type AdvantageIcon, HOME_LABELS } from '#shop/home/home.ts';
 import { fieldId } from '../../ui/forms/draft-fields.tsx';
 import { SelectField, TextField } from '../../ui/forms/field.tsx';
+import { Options } from '../../ui/forms/options.tsx';
 import rows from '../../ui/lists/row-list.module.css';
 import { AdminButton } from '../../ui/page/button.tsx';
 import { OpenRows } from '../editor/open-rows.tsx';
@@ -41,11 +42,7 @@ export function AdvantagesOfBlock(props: Edited<BlockOf<'advantages'>>) {
                   {...field('icon')}
                   onChange={({ target }) => change({ ...item, icon: target.value as AdvantageIcon })}
                 >
-                  {Object.entries(ADVANTAGE_ICONS).map(([icon, name]) => (
-                    <option key={icon} value={icon}>
-                      {name}
-                    </option>
-                  ))}
+                  <Options of={Object.entries(ADVANTAGE_ICONS)} />
                 </SelectField>
                 <TextField
                   {...field('title')}

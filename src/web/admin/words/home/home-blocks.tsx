@@ -4,13 +4,13 @@ import type { FieldErrors } from '#shop/errors.ts';
 import { BLOCK_NAMES, type Block, nameOfBlock, newBlock } from '#shop/home/home.ts';
 import { counted } from '#values/counted.ts';
 import type { DraftState } from '../../editing/use-drafts.ts';
+import { Options } from '../../ui/forms/options.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { EmptyList } from '../../ui/lists/empty.tsx';
 import { AdminButton } from '../../ui/page/button.tsx';
 import { EditedRows } from '../editor/edited-rows.tsx';
 import { BlockEditor } from './block-editor.tsx';
 import type { Choices } from './block-fields.tsx';
-import styles from './home-editor.module.css';
 
 type Props = {
   draft: DraftState;
@@ -44,17 +44,13 @@ export function HomeBlocks({ draft, errors, choices }: Props) {
 function AddBlock({ onAdd }: { onAdd(block: Block): void }) {
   const [kind, setKind] = useState<Block['kind']>('products');
   return (
-    <span className={styles.adding}>
+    <span className="line">
       <Select
         aria-label="Kind of block"
         value={kind}
         onChange={({ target }) => setKind(target.value as Block['kind'])}
       >
-        {Object.entries(BLOCK_NAMES).map(([kind, name]) => (
-          <option key={kind} value={kind}>
-            {name}
-          </option>
-        ))}
+        <Options of={Object.entries(BLOCK_NAMES)} />
       </Select>
       <AdminButton
         type="button"

@@ -4,6 +4,7 @@ import { links } from '#shop/links.ts';
 import { type EditorAnswer, useEditor } from '../../editing/use-editor.ts';
 import { DraftArea, DraftText } from '../../ui/forms/draft-fields.tsx';
 import styles from '../../ui/forms/editor.module.css';
+import { Options } from '../../ui/forms/options.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
 import { ViewInShop } from '../../ui/page/view-in-shop.tsx';
 import { TextEditor } from '../editor/text-editor.tsx';
@@ -49,11 +50,7 @@ export function HomeEditor(props: Props) {
       }}
     >
       <datalist id={offered}>
-        {places.map(({ to, text }) => (
-          <option key={to} value={to}>
-            {text}
-          </option>
-        ))}
+        <Options of={places.map(({ to, text }) => [to, text])} />
       </datalist>
       <HomeBlocks draft={state} errors={errors} choices={{ collections, slides, places: offered }} />
       <Panel title="Found by">

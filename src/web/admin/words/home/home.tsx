@@ -2,12 +2,11 @@ import { listCollectionTitles } from '#shop/catalogue/collections/collection-lis
 import { notFound } from '#shop/errors.ts';
 import { HOME, THE_HOME } from '#shop/home/home-kind.server.ts';
 import { findShopProfile } from '#shop/profile/profile.server.ts';
-import { respond } from '../../../answers/respond.server.ts';
 import { text } from '../../../forms/form-text.ts';
 import { adminMeta } from '../../admin-meta.ts';
-import { roleForm, roleOf } from '../../admin-request.server.ts';
+import { loading, roleForm } from '../../admin-request.server.ts';
 import type { EditorAnswer } from '../../editing/use-editor.ts';
-import { LoadFailed } from '../../ui/page/load-failed.tsx';
+import { loadFailed } from '../../ui/page/load-failed.tsx';
 import { findPlaces } from '../editor/find-places.server.ts';
 import { findTextToEdit } from '../editor/find-text.server.ts';
 import { listOf, textActions } from '../editor/text-actions.server.ts';
@@ -15,9 +14,8 @@ import { PAGES } from '../pages/page-editor.tsx';
 import type { Route } from './+types/home';
 import { HomeEditor } from './home-editor.tsx';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { shop, admin } = roleOf(context, 'manager');
-  return respond(request, async () => {
+export async function loader(args: Route.LoaderArgs) {
+  return loading(args, 'manager', async ({ shop, admin }) => {
     const { body, more } = await findTextToEdit(shop, admin, HOME, THE_HOME);
     if (!body) throw notFound(HOME.noun);
     return {
@@ -53,6 +51,4 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   return <HomeEditor {...loaderData} answer={actionData as EditorAnswer} />;
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailed title="Home page" back={PAGES} words="failed to fetch the home page" error={error} />;
-}
+export const ErrorBoundary = loadFailed('Home page', PAGES, 'failed to fetch the home page');

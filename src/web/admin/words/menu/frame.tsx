@@ -1,11 +1,10 @@
 import { notFound } from '#shop/errors.ts';
 import { findLeading } from '#shop/frame/frame.server.ts';
 import { FRAME, THE_FRAME } from '#shop/frame/frame-kind.server.ts';
-import { respond } from '../../../answers/respond.server.ts';
 import { adminMeta } from '../../admin-meta.ts';
-import { roleForm, roleOf } from '../../admin-request.server.ts';
+import { loading, roleForm } from '../../admin-request.server.ts';
 import type { EditorAnswer } from '../../editing/use-editor.ts';
-import { LoadFailed } from '../../ui/page/load-failed.tsx';
+import { loadFailed } from '../../ui/page/load-failed.tsx';
 import { findPlaces } from '../editor/find-places.server.ts';
 import { findTextToEdit } from '../editor/find-text.server.ts';
 import { textActions } from '../editor/text-actions.server.ts';
@@ -14,9 +13,8 @@ import type { Route } from './+types/frame';
 import { FrameEditor } from './frame-editor.tsx';
 import { frameIn } from './frame-in.server.ts';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { shop, admin } = roleOf(context, 'manager');
-  return respond(request, async () => {
+export async function loader(args: Route.LoaderArgs) {
+  return loading(args, 'manager', async ({ shop, admin }) => {
     const { body, more } = await findTextToEdit(shop, admin, FRAME, THE_FRAME);
     if (!body) throw notFound(FRAME.noun);
     const leads = await findLeading(shop, body);
@@ -47,8 +45,4 @@ export default function Frame({ loaderData, actionData }: Route.ComponentProps) 
   return <FrameEditor {...loaderData} answer={actionData as EditorAnswer} />;
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <LoadFailed title="Menu, top and footer" back={PAGES} words="failed to fetch the menu" error={error} />
-  );
-}
+export const ErrorBoundary = loadFailed('Menu, top and footer', PAGES, 'failed to fetch the menu');

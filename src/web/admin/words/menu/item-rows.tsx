@@ -4,6 +4,7 @@ import type { FieldErrors } from '#shop/errors.ts';
 import { FRAME_LABELS, type FrameItem } from '#shop/frame/frame.ts';
 import type { DraftState } from '../../editing/use-drafts.ts';
 import { TextField } from '../../ui/forms/field.tsx';
+import { Options } from '../../ui/forms/options.tsx';
 import { AdminButton } from '../../ui/page/button.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
 import styles from '../editor/open-rows.module.css';
@@ -45,11 +46,7 @@ export function ItemRows({ list, title, draft, hasInner = false, errors, places,
       isBare
     >
       <datalist id={offered}>
-        {places.map(({ to, text }) => (
-          <option key={to} value={to}>
-            {text}
-          </option>
-        ))}
+        <Options of={places.map(({ to, text }) => [to, text])} />
       </datalist>
       <OpenRows
         items={items}
@@ -70,7 +67,7 @@ export function ItemRows({ list, title, draft, hasInner = false, errors, places,
               <TextField {...field('text')} maxLength={40} />
               <TextField {...field('to')} list={offered} placeholder="/collections/…" maxLength={300} />
               {hasInner && index > 0 && (
-                <label className={styles.inner}>
+                <label className={`line ${styles.inner}`}>
                   <input
                     type="checkbox"
                     checked={item.isInner}

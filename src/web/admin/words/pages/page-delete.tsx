@@ -1,8 +1,8 @@
-import styles from '../../ui/forms/editor.module.css';
 import { SelectField } from '../../ui/forms/field.tsx';
+import { Options } from '../../ui/forms/options.tsx';
 import { ConfirmDialog } from '../../ui/page/confirm-dialog.tsx';
 import { DialogButton } from '../../ui/page/dialog.tsx';
-import { Panel } from '../../ui/page/panel.tsx';
+import { ActionPanel } from '../../ui/page/panel.tsx';
 import type { TextState } from '../editor/text-state.tsx';
 
 type Props = {
@@ -15,16 +15,10 @@ type Props = {
 export function PageDelete({ state, body: { title }, others }: Props) {
   if (state === 'deleted' || state === 'draft') return null;
   return (
-    <Panel isDangerous>
-      <div className={styles.spread}>
-        <div>
-          <strong>Delete page</strong>
-          <p className="soft">Customers see it no longer. Its history stays.</p>
-        </div>
-        <DialogButton dialog="delete-page" look="danger">
-          Delete page
-        </DialogButton>
-      </div>
+    <ActionPanel title="Delete page" text="Customers see it no longer. Its history stays." isDangerous>
+      <DialogButton dialog="delete-page" look="danger">
+        Delete page
+      </DialogButton>
       <ConfirmDialog
         id="delete-page"
         title={`Delete ${title}?`}
@@ -34,14 +28,10 @@ export function PageDelete({ state, body: { title }, others }: Props) {
         <SelectField label="Its address then leads to" name="leadsTo">
           <option value="">a page that says it does not exist</option>
           <option value="/">the home page</option>
-          {others.map(({ to, title }) => (
-            <option key={to} value={to}>
-              {title}
-            </option>
-          ))}
+          <Options of={others.map(({ to, title }) => [to, title])} />
         </SelectField>
         <p>Links and menus that lead to it no longer do. You can publish it again.</p>
       </ConfirmDialog>
-    </Panel>
+    </ActionPanel>
   );
 }

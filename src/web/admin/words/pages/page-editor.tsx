@@ -51,7 +51,7 @@ export function PageEditor(props: Props) {
               hint={`What search engines show. The address is /pages/${handle}.`}
             />
             <DraftText field="alsoFoundBy" hint="Words that people search for, besides those of the title" />
-            <label className={styles.check}>
+            <label className="line">
               <input
                 type="checkbox"
                 checked={draft.isQuestions === '1'}

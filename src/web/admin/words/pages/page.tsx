@@ -4,11 +4,10 @@ import { fieldValues } from '#shop/pages/page-fields.ts';
 import { PAGE } from '#shop/pages/page-kind.server.ts';
 import { findPages } from '#shop/pages/pages.server.ts';
 import { findShopProfile } from '#shop/profile/profile.server.ts';
-import { respond } from '../../../answers/respond.server.ts';
 import { adminMeta } from '../../admin-meta.ts';
-import { roleForm, roleOf } from '../../admin-request.server.ts';
+import { loading, roleForm } from '../../admin-request.server.ts';
 import type { EditorAnswer } from '../../editing/use-editor.ts';
-import { LoadFailed } from '../../ui/page/load-failed.tsx';
+import { loadFailed } from '../../ui/page/load-failed.tsx';
 import { findTextToEdit } from '../editor/find-text.server.ts';
 import type { Route } from './+types/page';
 import { pageActions } from './page-actions.server.ts';
@@ -17,9 +16,8 @@ import { PAGES, PageEditor } from './page-editor.tsx';
 /** How many pictures of the library are offered. */
 const PICTURES = 48;
 
-export async function loader({ request, context, params: { handle } }: Route.LoaderArgs) {
-  const { shop, admin } = roleOf(context, 'manager');
-  return respond(request, async () => {
+export async function loader(args: Route.LoaderArgs) {
+  return loading(args, 'manager', async ({ shop, admin, params: { handle }, query }) => {
     const { body = NEW_PAGE, more } = await findTextToEdit(shop, admin, PAGE, handle);
     const { images } = await listLibraryImages(shop, admin, { page: 1, pageSize: PICTURES });
     const values = fieldValues(await findShopProfile(shop), { hasPayLater: true });
@@ -31,7 +29,7 @@ export async function loader({ request, context, params: { handle } }: Route.Loa
       ),
       values: Object.fromEntries(Object.entries(values).map(([name, { words }]) => [name, words])),
       pictures: images.map(({ url }) => url),
-      isNew: new URL(request.url).searchParams.get('isNew') === 'true',
+      isNew: query.get('isNew') === 'true',
     };
   });
 }
@@ -48,6 +46,4 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   return <PageEditor key={loaderData.handle} {...loaderData} answer={actionData as EditorAnswer} />;
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailed title="Page" back={PAGES} words="failed to fetch page" error={error} />;
-}
+export const ErrorBoundary = loadFailed('Page', PAGES, 'failed to fetch page');

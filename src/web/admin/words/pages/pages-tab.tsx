@@ -1,13 +1,14 @@
-import { ExternalLink, FileText, Plus } from 'lucide-react';
+import { FileText, Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { counted } from '#values/counted.ts';
 import { ListPage } from '../../lists/list-page.tsx';
 import styles from '../../lists/lists.module.css';
-import { Column } from '../../ui/lists/column.tsx';
 import { EmptyList } from '../../ui/lists/empty.tsx';
 import table from '../../ui/lists/table.module.css';
-import { AdminAnchor, AdminLink } from '../../ui/page/button.tsx';
+import { Table } from '../../ui/lists/table.tsx';
+import { AdminLink } from '../../ui/page/button.tsx';
 import { DeletedNote } from '../../ui/page/deleted-note.tsx';
+import { ViewRowInShop } from '../../ui/page/view-in-shop.tsx';
 import { TextStateBadge } from '../editor/text-state.tsx';
 import type { PagesTabData } from './pages-tab.server.ts';
 
@@ -36,46 +37,31 @@ export function PagesTab({ data: { result } }: { data: PagesTabData }) {
       isWide
     >
       {(pages) => (
-        <table className={`${table.table} ${table.sticks} ${table.rows} ${styles.collections}`}>
-          <caption className="visually-hidden">Pages</caption>
-          <thead>
-            <tr>
-              <Column>Page</Column>
-              <Column>Address</Column>
-              <Column>State</Column>
-              <Column isActions>Actions</Column>
+        <Table
+          name="Pages"
+          columns={['Page', 'Address', 'State', { name: 'Actions', is: 'actions' }]}
+          className={styles.collections}
+          isSticky
+        >
+          {pages.map(({ handle, title, state }) => (
+            <tr key={handle}>
+              <td className={styles.title}>
+                <Link className={table.key} to={`/admin/pages/edit/${handle}`} data-row>
+                  {title}
+                </Link>
+              </td>
+              <td className={`${styles.address} soft`}>/pages/{handle}</td>
+              <td className={styles.count}>
+                <TextStateBadge state={state} />
+              </td>
+              <td className={`${styles.view} ${table.actions}`}>
+                {(state === 'published' || state === 'changed') && (
+                  <ViewRowInShop href={`/pages/${handle}`} title={title} />
+                )}
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {pages.map(({ handle, title, state }) => (
-              <tr key={handle}>
-                <td className={styles.title}>
-                  <Link className={table.key} to={`/admin/pages/edit/${handle}`} data-row>
-                    {title}
-                  </Link>
-                </td>
-                <td className={`${styles.address} soft`}>/pages/{handle}</td>
-                <td className={styles.count}>
-                  <TextStateBadge state={state} />
-                </td>
-                <td className={`${styles.view} ${table.actions}`}>
-                  {(state === 'published' || state === 'changed') && (
-                    <AdminAnchor
-                      look="bare"
-                      isSmall
-                      isIconOnly
-                      href={`/pages/${handle}`}
-                      target="_blank"
-                      aria-label={`View ${title} in the shop`}
-                    >
-                      <ExternalLink size={15} />
-                    </AdminAnchor>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </Table>
       )}
     </ListPage>
   );

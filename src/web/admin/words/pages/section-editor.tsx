@@ -36,7 +36,7 @@ export function SectionEditor(props: Props) {
     onChange: ({ target }: { target: { value: string } }) => onChange({ ...section, [name]: target.value }),
   });
   return (
-    <fieldset className={rows.editor}>
+    <fieldset className={`pair ${rows.editor}`}>
       <legend className="visually-hidden">Section {number}</legend>
       <TextField {...field('title')} maxLength={150} hint="Its heading; or empty" />
       <TextField {...field('alsoFoundBy')} maxLength={300} hint="Words that people search for" />

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import editor from '../../ui/forms/editor.module.css';
 import { AdminButton } from '../../ui/page/button.tsx';
 import styles from './beside-preview.module.css';
 
@@ -28,7 +29,7 @@ export function BesidePreview({ label, preview, children }: Props) {
           </AdminButton>
         ))}
       </div>
-      <div className={styles.halves} data-view={view}>
+      <div className={`${editor.halves} ${styles.halves}`} data-view={view}>
         <div className={styles.words}>{children}</div>
         <div className={styles.preview}>{preview}</div>
       </div>

@@ -19,11 +19,11 @@ export function CompareTable({ columns, rows }: Pick<ComparePage, 'columns' | 'r
             <td />
             {columns.map(({ handle, sku, title, choice, picture, price, withoutIt }) => (
               <th key={handle} scope="col">
-                <Picture src={picture} alt="" sizes="(width >= 64rem) 20vw, 11rem" />
+                <Picture className="square" src={picture} alt="" sizes="(width >= 64rem) 20vw, 11rem" />
                 <Link className={css.title} to={productPath(handle, sku)}>
                   {title}
                 </Link>
-                {choice && <span className={css.choice}>{choice}</span>}
+                {choice && <span className={`soft ${css.choice}`}>{choice}</span>}
                 <Price amount={discounted(pence(price), discount)} was={price} zeroIsFree />
                 <Link className={css.remove} to={withoutIt} preventScrollReset>
                   Remove<span className="visually-hidden"> {title}</span>

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { pageOf } from '../../../context.server.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
-import { pageMeta } from '../../../ui/page-meta.ts';
+import { unlistedMeta } from '../../../ui/page-meta.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { ArrowLink } from '../../../ui/text/arrow-link.tsx';
 import type { Route } from './+types/compare';
@@ -17,11 +17,11 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export function meta(args: Route.MetaArgs) {
   const titles = args.loaderData?.columns.map(({ title }) => title) ?? [];
-  return pageMeta(args, {
-    title: titles.length > 0 ? `Compare ${titles.join(', ')}` : 'Compare',
-    description: 'Up to four fires side by side: size, weight, power, price and what differs.',
-    canonical: null,
-  });
+  return unlistedMeta(
+    args,
+    titles.length > 0 ? `Compare ${titles.join(', ')}` : 'Compare',
+    'Up to four fires side by side: size, weight, power, price and what differs.',
+  );
 }
 
 export default function Compare({ loaderData: { columns, rows, toAdd } }: Route.ComponentProps) {
@@ -51,7 +51,7 @@ export default function Compare({ loaderData: { columns, rows, toAdd } }: Route.
               {toAdd.map(({ handle, title, picture, price, to }) => (
                 <li key={handle}>
                   <Link to={to} preventScrollReset>
-                    <Picture src={picture} alt="" sizes="5rem" width={320} height={320} />
+                    <Picture className="square" src={picture} alt="" sizes="5rem" width={320} height={320} />
                     <span>
                       <b>{title}</b>
                       {price}

@@ -66,7 +66,7 @@ function Advantages({ id, title, link, items }: Of<'advantages'>) {
           ))}
         </ul>
         {needsFootnote && (
-          <p className={css.footnote}>
+          <p className={`caption ${css.footnote}`}>
             * <FreeDelivery />.
           </p>
         )}
@@ -91,6 +91,7 @@ function About({ title, lead, text, picture, alt, link, linkText }: Of<'about'>)
       <div className={`wide ${css.about}`}>
         {picture && (
           <Picture
+            className="square"
             src={picture}
             alt={alt}
             sizes="(width >= 96rem) 43rem, (width >= 48rem) 45vw, 92vw"

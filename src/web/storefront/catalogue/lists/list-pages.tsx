@@ -9,7 +9,7 @@ type ListPagesProps = { page: number; pages: number; pathOf(page: number): strin
 export function ListPages({ page, pages, pathOf }: ListPagesProps) {
   const near = pagesNear(page, pages);
   return (
-    <nav className={css.pages} aria-label="Pages">
+    <nav className={`row ${css.pages}`} aria-label="Pages">
       {page > 1 ? (
         <ArrowLink to={pathOf(page - 1)} rel="prev" isBack>
           Previous page

@@ -60,7 +60,7 @@ export function ProductFilters({ path, ownOrder, sort, total, filters }: Props) 
       {[...new URLSearchParams(own)].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <div className={css.bar}>
+      <div className={`row ${css.bar}`}>
         <button type="button" className={css.opener} popoverTarget={ID}>
           <Icon name="sliders-horizontal" />
           Filter{chips.length > 0 && ` (${chips.length})`}
@@ -82,7 +82,7 @@ export function ProductFilters({ path, ownOrder, sort, total, filters }: Props) 
             </Button>
           </div>
         </Drawer>
-        <div className={css.sort}>
+        <div className={`line ${css.sort}`}>
           <label htmlFor="sort">Sort</label>
           <select id="sort" name="sort" defaultValue={sort}>
             {Object.entries({ shop: ownOrder, ...SORT_NAMES }).map(([value, name]) => (

@@ -18,7 +18,7 @@ export function ProductList(list: FoundList) {
   return (
     <div className="wide">
       <ProductFilters path={path} ownOrder={ownOrder} sort={sort} total={total} filters={filters} />
-      <div className={css.applied}>
+      <div className={`row ${css.applied}`}>
         <p role="status">
           {/* The form that says it is closed on phones without script. */}
           {filters.refusal && `Opening not valid. ${filters.refusal} `}

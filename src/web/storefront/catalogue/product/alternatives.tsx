@@ -19,7 +19,7 @@ export function Alternatives({ cards }: { cards: ProductCard[] }) {
         {inStock.map(({ id, handle, title, featuredMedia, price, hasSeveralPrices }) => (
           <li key={id}>
             <Link to={productPath(handle)}>
-              <Picture src={featuredMedia} alt="" sizes="5rem" width={320} height={320} />
+              <Picture className="square" src={featuredMedia} alt="" sizes="5rem" width={320} height={320} />
               <span>
                 <b>{title}</b>
                 {hasSeveralPrices && 'From '}

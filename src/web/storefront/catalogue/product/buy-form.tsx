@@ -62,7 +62,7 @@ export function BuyForm({ product, variant, price }: BuyFormProps) {
 
   return (
     <>
-      <Form ref={form} id="buy" method="post" action="/cart" className={css.form} onSubmit={add}>
+      <Form ref={form} id="buy" method="post" action="/cart" className={`beside ${css.form}`} onSubmit={add}>
         <input type="hidden" name="intent" value="add" />
         <input type="hidden" name="variantId" value={variant.id} />
         <Stepper of={product.title} />
@@ -73,7 +73,7 @@ export function BuyForm({ product, variant, price }: BuyFormProps) {
           </Button>
         </div>
       </Form>
-      <div className={css.bar} data-shown={isAway || undefined} inert={!isAway}>
+      <div className={`line ${css.bar}`} data-shown={isAway || undefined} inert={!isAway}>
         <p>
           <Price amount={price} zeroIsFree />
           <small>{variant.title}</small>

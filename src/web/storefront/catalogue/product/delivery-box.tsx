@@ -43,7 +43,7 @@ export function DeliveryBox({ variantId, path, carrier, arrival }: DeliveryBoxPr
     <section ref={box} className={css.box} aria-label="Delivery">
       <div role="status">
         {shown && (
-          <p className={css.line}>
+          <p className={`row ${css.line}`}>
             <Icon name="truck" size={20} />
             <span>
               Delivery to {shown.place}:{' '}
@@ -63,7 +63,7 @@ export function DeliveryBox({ variantId, path, carrier, arrival }: DeliveryBoxPr
           </p>
         )}
         {shown && (
-          <p className={css.more}>
+          <p className={`soft ${css.more}`}>
             {shown.arrival && (
               <b>
                 <Arrival arrival={shown.arrival} />
@@ -76,7 +76,7 @@ export function DeliveryBox({ variantId, path, carrier, arrival }: DeliveryBoxPr
         )}
       </div>
       {!shown && (
-        <fetcher.Form method="post" action={path} className={css.form} noValidate>
+        <fetcher.Form method="post" action={path} className={`beside ${css.form}`} noValidate>
           <input type="hidden" name="variantId" value={variantId} />
           <Field
             label="Delivery to your postcode"
@@ -91,7 +91,7 @@ export function DeliveryBox({ variantId, path, carrier, arrival }: DeliveryBoxPr
         </fetcher.Form>
       )}
       {!shown && (
-        <p className={css.more}>
+        <p className={`soft ${css.more}`}>
           <b>
             <Arrival arrival={arrival} isGeneral />
           </b>

@@ -51,7 +51,7 @@ export function Fit({ product, variant, kind, asked, path }: FitProps) {
           <figcaption>{captionOf(plan)}</figcaption>
         </figure>
       )}
-      <div className={css.words}>
+      <div className="stack">
         <div role="status">
           {answer && (
             <p className={css[answer.verdict === 'fits' ? 'good' : 'open']}>
@@ -63,7 +63,7 @@ export function Fit({ product, variant, kind, asked, path }: FitProps) {
         <Form method="get" action={`${path}#fit`} className={css.form} preventScrollReset noValidate>
           <fieldset aria-describedby="fit-hint">
             <legend>My opening, in millimetres</legend>
-            <p className={css.hint} id="fit-hint">
+            <p className={`small ${css.hint}`} id="fit-hint">
               Measure the hole in the wall. A measure you leave empty is not compared.
             </p>
             <div className={css.fields}>

@@ -119,7 +119,7 @@ export function Gallery({ product, variant, alts, film }: GalleryProps) {
             </li>
           ))}
         </ul>
-        <span className={css.place} aria-hidden="true">
+        <span className={`line ${css.place}`} aria-hidden="true">
           {pictures.length > 1 && `${current + 1} of ${pictures.length}`}
           <Icon name="maximize-2" size={14} strokeWidth={2} />
         </span>
@@ -154,7 +154,7 @@ export function Gallery({ product, variant, alts, film }: GalleryProps) {
                 show(index);
               }}
             >
-              <Picture src={url} alt="" sizes="6.5rem" width={320} height={320} />
+              <Picture className="square" src={url} alt="" sizes="6.5rem" width={320} height={320} />
             </a>
           ))}
         </div>

@@ -89,7 +89,7 @@ function OptionPicker({
         })}
       </div>
       {nearest.length > 0 && (
-        <ul className={css.nearest}>
+        <ul className={`beside ${css.nearest}`}>
           {nearest.map((target) => (
             <li key={target.id}>
               <Link to={pathOf(target.sku)} replace preventScrollReset>

@@ -53,7 +53,7 @@ export function ProductView({ page, variant }: ProductViewProps) {
             </h1>
             <p className={css.cost}>
               <Price amount={discounted(price, shop.discount)} was={price} zeroIsFree />
-              {shop.hasVat && <span className={css.vat}> including VAT</span>}
+              {shop.hasVat && <span className="small"> including VAT</span>}
             </p>
             {page.payLater && price > 0 && <PayLaterUnderPrice words={page.payLater} />}
             <OptionPickers product={product} variant={variant} swatches={page.swatches} />
@@ -118,7 +118,7 @@ type StockProps = { product: ProductPage['product']; variant: Variant | undefine
 function Stock({ product, variant, hours }: StockProps) {
   const [state, words] = stockInWords(product, variant, hours);
   return variant && canBeBought(variant) ? (
-    <p className={css.stock}>
+    <p className={`beside ${css.stock}`}>
       <svg
         width="18"
         height="18"
@@ -133,7 +133,7 @@ function Stock({ product, variant, hours }: StockProps) {
       <b>{state}</b> <span>{words}</span>
     </p>
   ) : (
-    <p className={css.soldOut}>
+    <p className={`small ${css.soldOut}`}>
       <b>{state}</b> {words}
     </p>
   );

@@ -12,7 +12,7 @@ import { type OutwardCode, type Postcode, parseOutwardCode } from '#values/uk/po
 import { attempt } from '../../../answers/respond.server.ts';
 import { formOf, type PageContext, pageOf } from '../../../context.server.ts';
 import { later } from '../../../ui/alive/later.tsx';
-import { pageMeta } from '../../../ui/page-meta.ts';
+import { pageMeta, unlistedMeta } from '../../../ui/page-meta.ts';
 import type { DeliveryQuote } from '../../ask-delivery.ts';
 import { frameOf } from '../../frame/find-frame.server.ts';
 import type { Route } from './+types/product';
@@ -100,11 +100,7 @@ async function suggest(page: PageContext, handle: string, sku: string | undefine
 export function meta(args: Route.MetaArgs) {
   const page = args.loaderData;
   if (page?.kind !== 'product')
-    return pageMeta(args, {
-      title: 'Did you mean?',
-      description: 'We could not find that product, but perhaps one of these.',
-      canonical: null,
-    });
+    return unlistedMeta(args, 'Did you mean?', 'We could not find that product, but perhaps one of these.');
   const { product, shop } = page;
   const chosen = variantAt(product, args.params.sku);
   const image = chosen?.featuredMedia ?? product.featuredMedia;

@@ -28,7 +28,7 @@ export function RecentlySeen({ product }: { product: Pick<Product, 'handle' | 't
         {others.map((each) => (
           <li key={each.handle}>
             <Link to={productPath(each.handle)}>
-              <Picture src={each.picture} alt="" sizes="(width >= 52rem) 14vw, 30vw" />
+              <Picture className="square" src={each.picture} alt="" sizes="(width >= 52rem) 14vw, 30vw" />
               {each.title}
             </Link>
           </li>

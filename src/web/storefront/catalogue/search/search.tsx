@@ -3,7 +3,7 @@ import { pageOf } from '../../../context.server.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Field } from '../../../ui/controls/field.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
-import { pageMeta } from '../../../ui/page-meta.ts';
+import { unlistedMeta } from '../../../ui/page-meta.ts';
 import { frameOf } from '../../frame/find-frame.server.ts';
 import { listShelfCards } from '../home/shelf-cards.server.ts';
 import { findList, readList } from '../lists/find-list.server.ts';
@@ -20,11 +20,11 @@ const MAX_RESULTS = 1_000;
 
 export function meta(args: Route.MetaArgs) {
   const text = args.loaderData?.text;
-  return pageMeta(args, {
-    title: text ? `Search: ${text}` : 'Search',
-    description: 'Find a fire, a stove, a suite or an accessory by its name, kind, size or colour.',
-    canonical: null,
-  });
+  return unlistedMeta(
+    args,
+    text ? `Search: ${text}` : 'Search',
+    'Find a fire, a stove, a suite or an accessory by its name, kind, size or colour.',
+  );
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -75,7 +75,7 @@ export default function Search({ loaderData: { text, sections, list, elsewhere }
           </Form>
         </search>
         {!list && (
-          <p className={css.count} role="status">
+          <p className={`soft ${css.count}`} role="status">
             {text && (sections.length === 0 ? 'No Results Found.' : answers(sections.length))}
           </p>
         )}

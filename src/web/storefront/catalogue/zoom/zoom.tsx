@@ -41,7 +41,7 @@ export function Zoom({ title, pictures, place, onTurn, onClose }: ZoomProps) {
       onClose={onClose}
       onKeyDown={onKeyDown}
     >
-      <div className={css.bar}>
+      <div className={`line ${css.bar}`}>
         <p role="status">
           {place + 1} of {pictures.length}
         </p>

@@ -75,7 +75,7 @@ export function PayLaterOption({ isChosen, onChoose, onState, handle, ...rest }:
       {(stage === 'unasked' || stage === 'asking') && (
         <button
           type="button"
-          className={css.ask}
+          className={`row ${css.ask}`}
           aria-disabled={stage === 'asking'}
           onClick={() => void ask()}
         >
@@ -87,13 +87,13 @@ export function PayLaterOption({ isChosen, onChoose, onState, handle, ...rest }:
         </button>
       )}
       {stage === 'unasked' && !remark && (
-        <p className={css.note}>
+        <p className={`caption ${css.note}`}>
           Klarna then learns your details and this order, and tells us whether it is open to you.
         </p>
       )}
       {stage !== 'refused' &&
         rest.checkout.payLaterTerms.map((terms) => (
-          <p key={terms} className={css.note}>
+          <p key={terms} className={`caption ${css.note}`}>
             {terms}
           </p>
         ))}

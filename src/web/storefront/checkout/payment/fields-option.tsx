@@ -59,16 +59,18 @@ export function FieldsOption({ way, amount, choice, handle }: FieldsOptionProps)
   return (
     <WayOption way={way} choice={choice} icon={<Icon name="credit-card" size={22} />}>
       <div ref={place} id={isOpen ? 'field-paymentToken' : undefined} tabIndex={-1} className={css.hosted} />
-      <p role="status" className={css.words}>
+      <p role="status" className={`small ${css.words}`}>
         {state === 'loading' && isHydrated && 'The card’s fields are loading…'}
         {state === 'failed' && NOT_LOADED}
       </p>
       <noscript>
-        <p className={css.words}>
+        <p className={`small ${css.words}`}>
           This needs JavaScript.{choice && ' Without it, please choose another way to pay.'}
         </p>
       </noscript>
-      <p className={css.words}>Your card goes straight to our payment provider; we never see its number.</p>
+      <p className={`small ${css.words}`}>
+        Your card goes straight to our payment provider; we never see its number.
+      </p>
     </WayOption>
   );
 }

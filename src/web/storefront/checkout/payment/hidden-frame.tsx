@@ -47,7 +47,7 @@ export function HiddenFrame({ reference, show }: HiddenFrameProps) {
       </form>
       <iframe ref={frame} name={FRAME} title="Your bank" className="visually-hidden" tabIndex={-1} />
       {!isHydrated && (
-        <Form method="post" className={css.way}>
+        <Form method="post" className={`row ${css.way}`}>
           <Button type="submit" className={css.later}>
             Continue
           </Button>

@@ -30,7 +30,7 @@ export function PageForm({ reference, show }: PageFormProps) {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <form ref={form} method={show.method} action={show.url} className={css.way}>
+    <form ref={form} method={show.method} action={show.url} className={`row ${css.way}`}>
       {isBank && <input type="hidden" name="threeDSRef" value={reference} />}
       {Object.entries(show.fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

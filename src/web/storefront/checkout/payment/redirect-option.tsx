@@ -6,7 +6,7 @@ import { WayOption, type WayProps } from './way-option.tsx';
 export function RedirectOption(props: WayProps) {
   return (
     <WayOption {...props} icon={<Icon name="external-link" size={20} />}>
-      <p className={css.words}>
+      <p className={`small ${css.words}`}>
         You pay on our payment provider’s secure page, and come back here afterwards. We never see your card’s
         number.
       </p>

@@ -26,7 +26,7 @@ export function ScriptStep({ reference, show, adapter }: ScriptStepProps) {
       .then(goOn, () => setFailed(true));
   }, []);
   return (
-    <p className={css.way}>
+    <p className={`row ${css.way}`}>
       {hasFailed && <ButtonLink to="/checkout?step=payment">Back to the payment</ButtonLink>}
     </p>
   );

@@ -19,7 +19,7 @@ export function TestMode({ sandboxUrl, canFill, onFill }: TestModeProps) {
   );
   return (
     <Notice tone="warn" title="Test mode: no money moves">
-      <p className={css.links}>
+      <p className={`beside ${css.links}`}>
         <a href={sandboxUrl}>See the test cards</a>
         {onFill && (
           <button

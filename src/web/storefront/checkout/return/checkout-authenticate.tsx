@@ -3,7 +3,7 @@ import { findAnswered } from '#shop/sales/checkout/return-from-step.server.ts';
 import { findOrder } from '#shop/sales/order/orders.server.ts';
 import { pounds } from '#values/uk/pence.ts';
 import { pageOf } from '../../../context.server.ts';
-import { pageMeta } from '../../../ui/page-meta.ts';
+import { unlistedMeta } from '../../../ui/page-meta.ts';
 import { BankWait } from '../payment/bank-wait.tsx';
 import { HiddenFrame } from '../payment/hidden-frame.tsx';
 import { PageForm } from '../payment/page-form.tsx';
@@ -13,7 +13,7 @@ import { known, redirectForAnswer, requireAuthentication, toComplete } from './r
 
 export function meta(args: Route.MetaArgs) {
   const description = 'Your bank confirms the payment.';
-  return pageMeta(args, { title: 'Confirm with your bank', description, canonical: null });
+  return unlistedMeta(args, 'Confirm with your bank', description);
 }
 
 /** The bank is checking the payment. Safe to reload: everything comes from the payment's state. */

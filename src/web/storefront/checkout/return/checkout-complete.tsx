@@ -4,7 +4,7 @@ import { continueReturn, findAnswered } from '#shop/sales/checkout/return-from-s
 import { formOf, pageOf } from '../../../context.server.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { useIsHydrated } from '../../../ui/hydrated.ts';
-import { pageMeta } from '../../../ui/page-meta.ts';
+import { unlistedMeta } from '../../../ui/page-meta.ts';
 import css from '../payment/bank-wait.module.css';
 import { BankWait } from '../payment/bank-wait.tsx';
 import type { Route } from './+types/checkout-complete';
@@ -17,7 +17,7 @@ const MAX_RESP_LENGTH = 16 * 1024;
 
 export function meta(args: Route.MetaArgs) {
   const description = 'What your bank said about the payment.';
-  return pageMeta(args, { title: 'Confirming your payment', description, canonical: null });
+  return unlistedMeta(args, 'Confirming your payment', description);
 }
 
 /** The bank's page leads back here. Nothing in the address is trusted: the payment's state decides. */
@@ -61,7 +61,7 @@ export default function CheckoutComplete({ loaderData }: Route.ComponentProps) {
   return (
     <BankWait title="Confirming your payment…">
       <p>This can take half a minute. Please do not close this page or pay again.</p>
-      <Form ref={form} method="post" action="/checkout/complete" replace className={css.way}>
+      <Form ref={form} method="post" action="/checkout/complete" replace className={`row ${css.way}`}>
         <input type="hidden" name="resp" value={resp} />
         {!isHydrated && (
           <Button type="submit" className={css.later}>

@@ -1,4 +1,4 @@
-import { pageMeta } from '../../../ui/page-meta.ts';
+import { unlistedMeta } from '../../../ui/page-meta.ts';
 import { loadCheckout } from '../checkout-page.server.ts';
 import { CheckoutScreen } from '../checkout-screen.tsx';
 import type { Route } from './+types/checkout-declined';
@@ -9,7 +9,7 @@ const NO_3DS_REF = 'No 3DS Ref';
 export function meta(args: Route.MetaArgs) {
   const description = 'What became of the payment.';
   const title = args.loaderData?.paid ? 'Checkout: paid already' : 'Checkout: payment failed';
-  return pageMeta(args, { title, description, canonical: null });
+  return unlistedMeta(args, title, description);
 }
 
 export async function loader(args: Route.LoaderArgs) {

@@ -34,7 +34,7 @@ export function PaymentEnds({ amount, isBusy, isLocked, words, lender }: Payment
       <p role="status" className={css.wait}>
         {words}
       </p>
-      <p className={css.terms}>
+      <p className="small">
         {whatFollows(amount, lender)} By ordering you accept our{' '}
         <Link to="/pages/terms-and-conditions">Terms and Conditions</Link>.
       </p>

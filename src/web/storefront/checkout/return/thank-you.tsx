@@ -12,7 +12,7 @@ import { trackOrder } from '#shop/sales/order/track-order.server.ts';
 import { keepBasket, readBasket, readDraftId } from '../../../basket-cookie.server.ts';
 import { pageOf } from '../../../context.server.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
-import { pageMeta } from '../../../ui/page-meta.ts';
+import { unlistedMeta } from '../../../ui/page-meta.ts';
 import { BASKET_CHANGED } from '../../../ui/shop/basket-in-browser.ts';
 import { EmptyHearth, Hearth } from '../../../ui/shop/hearth.tsx';
 import { OrderFacts } from '../order-facts.tsx';
@@ -26,11 +26,11 @@ import css from './thank-you.module.css';
 
 export function meta(args: Route.MetaArgs) {
   const order = args.loaderData?.tracked?.order;
-  return pageMeta(args, {
-    title: order ? headingOf(order) : 'Order not found',
-    description: 'Your order, where it goes and what it came to.',
-    canonical: null,
-  });
+  return unlistedMeta(
+    args,
+    order ? headingOf(order) : 'Order not found',
+    'Your order, where it goes and what it came to.',
+  );
 }
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
