@@ -1,5 +1,6 @@
 import { ukDateTime } from '#values/uk/uk-clock.ts';
 import type { Manager } from '../../actor.ts';
+import type { Action, Kind } from '../../audit/actions.ts';
 import { notFound, ShopError } from '../../errors.ts';
 import type { Shop } from '../../shop.server.ts';
 import { actionInWords } from '../activity/action-in-words.ts';
@@ -28,9 +29,9 @@ async function sayEntry(shop: Shop, id: string): Promise<string> {
   const { action, kind, subject_id, who } = entry;
   const facts = { ...JSON.parse(entry.before ?? '{}'), ...JSON.parse(entry.after ?? '{}') };
   const subject = (await findSubjects(shop, [{ kind, subject_id }])).get(subject_id);
-  const what = kind === 'profile' ? 'settings' : kind;
+  const { did, to } = actionInWords(action as Action, kind as Kind);
   const name = subject?.name ?? facts.title ?? facts.name ?? 'that is gone';
-  return `${actionInWords(action)} ${what} ${name}, by ${who}`;
+  return `${did} ${to} ${name}, by ${who}`;
 }
 
 async function sayPart(shop: Shop, part: string): Promise<string> {

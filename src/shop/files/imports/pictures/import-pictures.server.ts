@@ -53,8 +53,12 @@ export async function retryPictures(shop: Shop, admin: Manager, importId: string
     await turn();
   }
   if (pictures === 0) return;
-  const change = { action: 'pictures tried again', kind: 'import' as const, subjectId: importId };
-  await inTransaction(shop, (shop) => recordChange(shop, admin, { ...change, after: { pictures } }));
+  await inTransaction(shop, (shop) =>
+    recordChange(shop, admin, {
+      ...{ action: 'pictures tried again', kind: 'import', subjectId: importId },
+      after: { pictures },
+    }),
+  );
 }
 
 /** Some at a time, so that no page waits for all of them; the import goes on with the first. */

@@ -84,12 +84,18 @@ export async function keepPictures(shop: Shop, importId: string, kept: Kept[]): 
   return true;
 }
 
+type Pictured = {
+  listed: string[];
+  variants: Map<string, string | null>;
+  action: 'pictures added' | 'pictures removed';
+};
+
 /** Sets the pictures of a product, and of those of its variants that are named; nothing when they are so already. */
 export async function changePictures(
   shop: Shop,
   admin: Manager,
   before: Product,
-  { listed, variants, action }: { listed: string[]; variants: Map<string, string | null>; action: string },
+  { listed, variants, action }: Pictured,
 ): Promise<void> {
   const isSame = listed.join() === listedOf(before).join();
   if (isSame && variants.size === 0) return;

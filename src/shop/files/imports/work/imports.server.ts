@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Schema } from '#database/schema.ts';
 import type { Manager } from '../../../actor.ts';
+import type { Action } from '../../../audit/actions.ts';
 import { recordChange } from '../../../audit/audit.server.ts';
 import { notFound, ShopError } from '../../../errors.ts';
 import { countRows, onPage, type Paging } from '../../../paging.server.ts';
@@ -190,7 +191,13 @@ export async function discardImport(shop: Shop, admin: Manager, id: string): Pro
 }
 
 /** Moves a file to another state and records it; whoever asks last is who carries it out. */
-function moveImport(shop: Shop, admin: Manager, id: string, to: ImportState, action: string): Promise<void> {
+function moveImport(
+  shop: Shop,
+  admin: Manager,
+  id: string,
+  to: ImportState,
+  action: Action<'import'>,
+): Promise<void> {
   return inTransaction(shop, async (shop) => {
     const moved = await shop.db
       .updateTable('import')

@@ -22,7 +22,7 @@ import type { Shop } from '../../../shop.server.ts';
 import { findChangedSince, type ToUndo } from '../recorded.server.ts';
 import type { Said } from '../undo.ts';
 import { listSteps } from './list-steps.ts';
-import { type CollectionState, concernsRule, revertCollection } from './revert-collection.ts';
+import { type CollectionState, concernsRule, LABELS, revertCollection } from './revert-collection.ts';
 import { type Options, oneByOne } from './things.ts';
 
 type CollectionPlan = {
@@ -130,7 +130,7 @@ function sayCollection({ id, now, after, left, titles }: CollectionPlan, name: s
   const to = after.facts;
   const fields = (Object.keys(to) as (keyof typeof to)[]).flatMap((field) =>
     now.facts && now.facts[field] !== to[field]
-      ? [line(FIELDS[field] ?? field, now.facts[field], to[field])]
+      ? [line(LABELS[field] ?? field, now.facts[field], to[field])]
       : [],
   );
   const steps = listSteps(now.members, after.members);
@@ -158,15 +158,6 @@ function sayCollection({ id, now, after, left, titles }: CollectionPlan, name: s
 function sayRule(rule: CollectionRule | null): string {
   return rule ? ruleInWords(rule) : 'none, chosen by hand';
 }
-
-const FIELDS: Record<string, string> = {
-  handle: 'Address',
-  title: 'Title',
-  introduction: 'Introduction',
-  picture: 'Picture',
-  position: 'Place among the collections',
-  searchHeading: 'Heading in Search Results',
-};
 
 /** Collections with their products. */
 export const COLLECTIONS = oneByOne<CollectionPlan>({

@@ -1,5 +1,7 @@
 import type { CollectionFacts } from '../../../catalogue/collections/change-collections.server.ts';
+import { COLLECTION_PAGE } from '../../../catalogue/collections/collection-form.ts';
 import type { CollectionRule } from '../../../catalogue/collections/collection-rule.ts';
+import { labelsOf } from '../../activity/say-fact.ts';
 import type { FullEntry } from '../recorded.server.ts';
 import { goBack } from './go-back.ts';
 
@@ -106,12 +108,5 @@ function putAt(state: CollectionState, member: Member): void {
   state.members = others.toSpliced((member.place ?? others.length + 1) - 1, 0, member.productId);
 }
 
-const LABELS: Record<string, string> = {
-  handle: 'Address',
-  title: 'Title',
-  introduction: 'Introduction',
-  picture: 'Picture',
-  position: 'Place among the collections',
-  searchHeading: 'Heading in Search Results',
-  rule: 'Rule',
-};
+/** What its fields are called, as in its editor. */
+export const LABELS: Record<string, string> = { ...labelsOf(COLLECTION_PAGE), rule: 'Rule' };
