@@ -31,7 +31,7 @@ export const ACTIONS = {
   text: ['created', 'drafted', 'draft discarded', 'draft put back', 'published', 'put back', 'deleted'],
   import: [
     ...['sent', 'asked for', 'columns named', 'discarded', 'started', 'stopped', 'carried out'],
-    ...['pictures sent', 'pictures fetched', 'pictures tried again', 'undo started', 'undone'],
+    ...['pictures sent', 'pictures fetched', 'pictures tried again'],
   ],
   service: ['created', 'changed', 'test email sent'],
   'first-day': ['confirmed', 'put away', 'demo left'],

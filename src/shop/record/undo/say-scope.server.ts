@@ -50,9 +50,11 @@ async function sayPart(shop: Shop, part: string): Promise<string> {
   if (part.startsWith('imp_')) {
     const file = await shop.db
       .selectFrom('import')
-      .select('filename')
+      .select(['filename', 'state'])
       .where('id', '=', part.replace(UNDONE, ''))
       .executeTakeFirst();
+    if (['running', 'fetching'].includes(file?.state ?? ''))
+      throw new ShopError('conflict', 'It is still being carried out. Stop it first.');
     const what = UNDONE.test(part) ? 'undoing of import' : 'import';
     if (file) return `${what} ${file.filename} by ${entry.who}`;
   }

@@ -109,7 +109,7 @@ async function saveCollectionPlan(shop: Shop, admin: Manager, plan: CollectionPl
   // By hand they keep the order in which the rule has shown them.
   const from = now.rule ? await listMemberIds(shop, id) : now.members;
   const steps = listSteps(from, after.members);
-  await setMembers(shop, admin, id, { from, to: after.members, steps, titles });
+  await setMembers(shop, admin, id, { to: after.members, steps, titles });
 }
 
 function changesCollection({ now, after }: CollectionPlan): boolean {
@@ -165,4 +165,5 @@ export const COLLECTIONS = oneByOne<CollectionPlan>({
   say: sayCollection,
   changes: changesCollection,
   save: saveCollectionPlan,
+  lot: 200,
 });
