@@ -12,7 +12,7 @@ import { aDryRun } from './imports/import-file.ts';
 import { aVariant, type Sold, stockOf } from './kit/builders.ts';
 import { onEachEngine } from './kit/on-each-engine.ts';
 import { anAdmin } from './kit/shop.ts';
-import { addOtto, undo } from './undo/undoing.ts';
+import { addOtto, undo, undoFromPage } from './undo/undoing.ts';
 
 const [HAD, SOLD] = [50, 3];
 
@@ -49,10 +49,7 @@ onEachEngine('what is sold while somebody writes', { atBank: true }, ({ app, sho
     return async () => {
       await app.asOwner.post(address, { intent: 'start' });
       await carryOutImports(shop);
-      return async () => {
-        await app.asOwner.post(address, { intent: 'undo' });
-        await carryOutImports(shop);
-      };
+      return () => undoFromPage(shop, app.asOwner, address);
     };
   };
 

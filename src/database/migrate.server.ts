@@ -38,7 +38,8 @@ import * as notices from './migrations/033-notices.ts';
 import * as keptEmails from './migrations/034-kept-emails.ts';
 import * as pictureHosts from './migrations/035-picture-hosts.ts';
 import * as suppliers from './migrations/036-suppliers.ts';
-import * as orderRefunds from './migrations/037-order-refunds.ts';
+import * as undoByScope from './migrations/037-undo-by-scope.ts';
+import * as orderRefunds from './migrations/038-order-refunds.ts';
 
 /** In the order of their names. A released migration is never edited; every change is a new one. */
 const migrations = {
@@ -78,7 +79,8 @@ const migrations = {
   '034-kept-emails': keptEmails,
   '035-picture-hosts': pictureHosts,
   '036-suppliers': suppliers,
-  '037-order-refunds': orderRefunds,
+  '037-undo-by-scope': undoByScope,
+  '038-order-refunds': orderRefunds,
 };
 
 /** Of every version from 0.2.0 on. */

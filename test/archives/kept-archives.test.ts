@@ -3,13 +3,13 @@ import { DatabaseUnavailable } from '#database/unavailable.ts';
 import { carryOutArchives } from '#shop/files/archives/carry-out-archives.server.ts';
 import { deleteOldExports } from '#shop/files/exports/delete-exports.server.ts';
 import { writeArchives } from '#shop/files/exports/write-archives.server.ts';
-import { carryOutImports } from '#shop/files/imports/work/carry-out-imports.server.ts';
 import { links } from '#shop/links.ts';
 import { catalogueRows } from '../imports/catalogue-rows.ts';
 import { appOn, aSession } from '../kit/app.ts';
 import { filesOf } from '../kit/exported.ts';
 import { onEachEngine } from '../kit/on-each-engine.ts';
 import { aNewShop, anAdmin, imagesInMemory } from '../kit/shop.ts';
+import { undoFromPage } from '../undo/undoing.ts';
 import { fillShop } from './a-full-shop.ts';
 import { anArchive, anArchiveIn, anArchiveSent, meaningOf } from './archives.ts';
 
@@ -80,9 +80,7 @@ onEachEngine('an archive that is kept', { perTest: true }, ({ app, shop, engine,
       });
     expect(await meaningOf(await anArchive(place))).toEqual(await meaningOf(archive));
 
-    await other.asOwner.post(address, { intent: 'undo' });
-    await carryOutImports(other.shop);
-    expect((await other.asOwner.get(address)).text).toContain('Undone');
+    expect((await undoFromPage(other.shop, other.asOwner, address)).text).toContain('Undone');
     expect(await catalogueRows(other.shop)).toEqual(before);
     await other.close();
     await other.shop.close();

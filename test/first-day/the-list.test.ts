@@ -96,7 +96,7 @@ onAnyEngine('the list of a first day', { isNew: true }, ({ app, shop, outside })
     await shop.db.insertInto('shop_state').values({ key: DEMO_KEY, value: 'loaded' }).execute();
     const demo = { ...owner, accountId: DEMO_ACCOUNT };
     await recordChange(shop, demo, {
-      ...{ action: 'updated', kind: 'profile', subjectId: 'shop' },
+      ...{ action: 'changed', kind: 'profile', subjectId: 'shop' },
       after: { email: 'hello@hearths.example' },
     });
     const isOwn = async (email: string) => {

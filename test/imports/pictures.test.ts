@@ -8,6 +8,7 @@ import { exported } from '../kit/exported.ts';
 import { onEachEngine } from '../kit/on-each-engine.ts';
 import { aPicture } from '../kit/pictures.ts';
 import { anAdmin } from '../kit/shop.ts';
+import { undoFromPage } from '../undo/undoing.ts';
 import { catalogueRows } from './catalogue-rows.ts';
 import { aDryRun, anImport } from './import-file.ts';
 import { importedPictures } from './imported-pictures.ts';
@@ -141,9 +142,7 @@ onEachEngine('pictures of imported products', { perTest: true }, ({ app, shop })
     );
     expect(await looks()).toEqual(['another', 'red']);
     expect((await product()).variants[0]?.featuredMedia).not.toBe(before.variants[0]?.featuredMedia);
-    expect((await app.asOwner.get(`${address}?show=undo`)).text).toContain('Pictures of the file');
-    await app.asOwner.post(address, { intent: 'undo' });
-    await carryOutImports(shop);
+    await undoFromPage(shop, app.asOwner, address);
     expect(await product()).toEqual(before);
     expect(await catalogueRows(shop)).toEqual(rows);
     // Undone, it can come once more.
@@ -154,8 +153,7 @@ onEachEngine('pictures of imported products', { perTest: true }, ({ app, shop })
   test('a product that stays because it was ordered keeps its pictures', async () => {
     const address = await carriedOut(withPictures(at('red.png')));
     await takeStock(shop, 'o_1', [{ variantId: (await product()).variants[0]?.id ?? '', quantity: 1 }]);
-    await app.asOwner.post(address, { intent: 'undo' });
-    await carryOutImports(shop);
+    await undoFromPage(shop, app.asOwner, address);
     expect(await looks()).toEqual(['red']);
   });
 

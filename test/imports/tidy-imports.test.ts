@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { carryOutImports } from '#shop/files/imports/work/carry-out-imports.server.ts';
 import { tidyImports } from '#shop/files/imports/work/tidy-imports.server.ts';
 import { onEachEngine } from '../kit/on-each-engine.ts';
+import { undoFromPage } from '../undo/undoing.ts';
 import { catalogueRows } from './catalogue-rows.ts';
 import { SHOPIFY_NEW } from './files.ts';
 import { aDryRun, anImport } from './import-file.ts';
@@ -32,8 +32,7 @@ onEachEngine('old imports', { perTest: true }, ({ app, shop }) => {
     expect(await texts()).toEqual([['done', true]]);
     expect((await app.asOwner.get(`${address}?show=refused`)).text).toContain('No longer kept');
     expect((await app.asOwner.get(`${address}?show=new`)).text).toContain('Tissington Stove');
-    await app.asOwner.post(address, { intent: 'undo' });
-    await carryOutImports(shop);
+    await undoFromPage(shop, app.asOwner, address);
     expect(await catalogueRows(shop)).toEqual(before);
   });
 

@@ -6,8 +6,9 @@ import { takeStock } from '#shop/catalogue/stock/stock.server.ts';
 import { carryOutImports } from '#shop/files/imports/work/carry-out-imports.server.ts';
 import { carryOutUndos } from '#shop/record/undo/carry-out-undos.server.ts';
 import { onEachEngine } from '../kit/on-each-engine.ts';
+import type { Page } from '../kit/page.ts';
 import { anAdmin } from '../kit/shop.ts';
-import { formOf, undoFromActivity } from '../undo/undoing.ts';
+import { formOf, undoFromActivity, undoFromPage } from '../undo/undoing.ts';
 import { ownCsv, wholeCatalogue } from '../undo/whole-catalogue.ts';
 import { catalogueRows } from './catalogue-rows.ts';
 import { SHOPIFY_NEW, SHOPIFY_OLD } from './files.ts';
@@ -18,10 +19,13 @@ const otto = { ...anAdmin(), accountId: 'a_otto', name: 'Otto Other' } as Return
 onEachEngine('an import that is undone', { perTest: true }, ({ app, shop }) => {
   const owner = anAdmin();
   const product = async (handle: string) => (await findProductForAdmin(shop, owner, handle)).product;
-  const undo = async (address: string) => {
-    await app.asOwner.post(address, { intent: 'undo' });
-    await carryOutImports(shop);
-  };
+  const undo = (address: string) => undoFromPage(shop, app.asOwner, address);
+  const preview = async (address: string) =>
+    app.asOwner.get(
+      (await app.asOwner.get(address)).get('link', 'Undo this import').getAttribute('href') ?? '',
+    );
+  const whatBecame = async (page: Page) =>
+    app.asOwner.get(page.get('link', 'What became of it').getAttribute('href') ?? '');
 
   test('leaves the shop as it was before, new products, changes and collections alike', async () => {
     await anImport(shop, app.asOwner, SHOPIFY_NEW);
@@ -33,13 +37,11 @@ onEachEngine('an import that is undone', { perTest: true }, ({ app, shop }) => {
     for (const file of [next, SHOPIFY_OLD]) {
       const address = await anImport(shop, app.asOwner, file);
       expect(await catalogueRows(shop)).not.toEqual(before);
-      const preview = await app.asOwner.get(`${address}?show=undo`);
-      expect(preview.text).toContain(
+      expect((await preview(address)).text).toContain(
         file === next ? 'Title Tissington → became Tissington Stove' : 'is deleted',
       );
-      await undo(address);
+      const page = await undo(address);
       expect(await catalogueRows(shop)).toEqual(before);
-      const page = await app.asOwner.get(address);
       expect(page.text).toContain('Undone');
       expect(page.text).toContain('Until it was undone');
       // What it had made is gone, and no link leads there.
@@ -54,14 +56,14 @@ onEachEngine('an import that is undone', { perTest: true }, ({ app, shop }) => {
     const before = await whole();
     const address = await anImport(shop, app.asOwner, SHOPIFY_OLD + SHOPIFY_NEW.replace('899.00', '799.00'));
     const after = await whole();
-    await undo(address);
-    const page = await app.asOwner.get(address);
+    const page = await undo(address);
     const again = page.get('link', 'Do it again').getAttribute('href') ?? '';
-    const preview = await app.asOwner.get(again);
-    expect(preview.text).toContain('Undoing of import');
-    await app.asOwner.post(again, formOf(preview));
+    const redoing = await app.asOwner.get(again);
+    expect(redoing.text).toContain('Undoing of import');
+    await app.asOwner.post(again, formOf(redoing));
     await carryOutUndos(shop);
     expect(await whole()).toEqual(after);
+    expect((await app.asOwner.get(address)).text).toContain('Carried out');
     await undoFromActivity(shop, app.asOwner, /^Undo all of that undo… /);
     expect(await whole()).toEqual(before);
   });
@@ -78,9 +80,9 @@ onEachEngine('an import that is undone', { perTest: true }, ({ app, shop }) => {
     expect((await takeStock(shop, 'o_1', [{ variantId: black?.id ?? '', quantity: 9 }])).shortages).toEqual(
       [],
     );
-    const preview = await app.asOwner.get(`${address}?show=undo`);
-    expect(preview.text).toContain('Stays as it is: Black, Price: Otto Other has changed it since');
-    await undo(address);
+    const stays = 'Stays as it is: Black, Price: Otto Other has changed it since';
+    expect((await preview(address)).text).toContain(stays);
+    const page = await undo(address);
     const after = await product('tissington');
     // Ten less nine sold, less the six that the import brought: not below none.
     expect(after.variants.map(({ price, stockCount }) => [price, stockCount])).toEqual([
@@ -88,10 +90,8 @@ onEachEngine('an import that is undone', { perTest: true }, ({ app, shop }) => {
       [94_900, 1],
     ]);
     expect(after.title).toBe('Tissington by Otto');
-    const left = await app.asOwner.get(address);
-    expect(left.text).toContain('Undone, but for 1');
-    expect(left.text).toContain('Left as they are1');
-    expect((await app.asOwner.get(`${address}?show=left`)).text).toContain('Otto Other has changed it since');
+    expect(page.text).toContain('Undone, but for 1');
+    expect((await whatBecame(page)).text).toContain(stays);
   });
 
   test('keeps a new product that was ordered, or that somebody has worked on', async () => {
@@ -100,11 +100,45 @@ onEachEngine('an import that is undone', { perTest: true }, ({ app, shop }) => {
     shop.advanceClock(1000);
     await takeStock(shop, 'o_1', [{ variantId: variant?.id ?? '', quantity: 1 }]);
     await updateProduct(shop, otto, (await product('basket')).id, { title: 'Wicker Basket' });
-    await undo(address);
+    const page = await undo(address);
     expect((await product('ashbourne')).title).toBe('Ashbourne Suite');
     expect((await product('basket')).title).toBe('Wicker Basket');
-    const left = await app.asOwner.get(`${address}?show=left`);
-    expect(left.textIn('listitem', /^Ashbourne/)).toContain('It has been ordered');
-    expect(left.textIn('listitem', /^Log Basket/)).toContain('Otto Other has changed it since');
+    const left = await whatBecame(page);
+    expect(left.textIn('listitem', /Ashbourne/)).toContain('It has been ordered');
+    expect(left.textIn('listitem', /Wicker Basket/)).toContain('Otto Other has changed it since');
+  });
+
+  test('that an older release was undoing is undone all the same, and once', async () => {
+    const before = await catalogueRows(shop);
+    const address = await anImport(shop, app.asOwner, SHOPIFY_OLD);
+    await shop.db.updateTable('import').set({ state: 'undoing' }).execute();
+    await Promise.all([carryOutImports(shop), carryOutImports(shop)]);
+    expect((await app.asOwner.get(address)).text).toContain('Being undone');
+    await carryOutUndos(shop);
+    expect(await catalogueRows(shop)).toEqual(before);
+    expect((await app.asOwner.get(address)).text).toContain('Until it was undone');
+    expect(await shop.db.selectFrom('undo').select('state').execute()).toEqual([{ state: 'done' }]);
+  });
+
+  test('that an older release has undone still says so, with what it left', async () => {
+    const address = await anImport(shop, app.asOwner, SHOPIFY_OLD);
+    await shop.db.updateTable('import').set({ state: 'undone' }).execute();
+    await shop.db.updateTable('import_item').set({ state: 'left', problem: 'It has been ordered' }).execute();
+    const page = await app.asOwner.get(`${address}?show=left`);
+    expect(page.text).toContain('Undone, but for');
+    expect(page.text).toContain('It has been ordered');
+    expect(page.all('link', /^Undo this/)).toEqual([]);
+  });
+
+  test('is not undone while it is carried out, nor carried on while it is undone', async () => {
+    const address = await anImport(shop, app.asOwner, SHOPIFY_OLD);
+    const part = address.split('/').at(-1) ?? '';
+    await shop.db.updateTable('import').set({ state: 'fetching' }).execute();
+    const refused = await app.asOwner.get(`/admin/activity/undo?part=${part}`);
+    expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('Stop it first')]);
+    await shop.db.updateTable('import').set({ state: 'stopped' }).execute();
+    await undo(address);
+    for (const intent of ['start', 'retry-pictures'])
+      expect((await app.asOwner.post(address, { intent })).status).toBe(409);
   });
 });

@@ -78,7 +78,13 @@ const more = (now: number): Rows[] => [
     table: 'undo',
     rows: SOME,
     columns: {
-      ...{ id: "'undo_' || n", scope: "'{}'", label: "''", state: "'done'", created: before(now) },
+      ...{
+        id: "'undo_' || n",
+        scope: `'{"part":"grid_' || n || '"}'`,
+        label: "''",
+        state: "'done'",
+        created: before(now),
+      },
       ...{ updated: before(now), account_id: "'a_owner'", who: "'Olive'" },
     },
   },

@@ -162,8 +162,9 @@ onEachEngine('in a shop of 20,000 products and 100,000 orders', { env: { TRUST_P
       }
       await app.asOwner.post(changed, { intent: 'retry-pictures' });
       await app.asOwner.get('/admin?tab=home');
-      await app.asOwner.get(`${changed}?show=undo`);
-      await app.asOwner.post(changed, { intent: 'undo' });
+      const pictures = changed.split('/').at(-1) ?? '';
+      await app.asOwner.post('/admin/activity/undo', { intent: 'undo', id: 'undo_pictures', part: pictures });
+      await app.asOwner.get(changed);
       const part = first.split('/').at(-1) ?? '';
       await app.asOwner.get(`/admin/activity/undo?part=${part}`);
       await app.asOwner.post('/admin/activity/undo', { intent: 'undo', id: 'undo_new', part });

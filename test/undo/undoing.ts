@@ -51,6 +51,16 @@ export async function undoFromActivity(
   return { preview, result: await as.get(to) };
 }
 
+/** Undoes an import or a change of many from its page; returns what its page says then. */
+export async function undoFromPage(shop: TestShop, as: Person, address: string): Promise<Page> {
+  const page = await as.get(address);
+  const link = page.get('link', /^Undo this (import|change)$/).getAttribute('href') ?? '';
+  const { to, status, text } = await as.post(link, formOf(await as.get(link)));
+  if (!to) throw new Error(`it was not undone: ${status} ${text}`);
+  await carryOutUndos(shop);
+  return as.get(address);
+}
+
 /** A second owner, who can be asked to undo things. */
 export async function addOtto(shop: TestShop, owner: Owner): Promise<Owner> {
   const person = { id: 'a_otto', name: 'Otto Other', email: 'otto@example.com', role: 'owner' as const };

@@ -35,8 +35,8 @@ type UndoItemTable = {
 };
 
 /**
- * An entry of the record that is taken back, for one of the things that it has changed; by an undo, or by that of an
- * import, 'imp_… undone'.
+ * An entry of the record that is taken back, for one of the things that it has changed; by an undo, or, until release
+ * 0.2, by that of an import, 'imp_… undone'.
  */
 type UndoEntryTable = {
   audit_id: string;

@@ -1,4 +1,5 @@
 import type { Admin } from '../actor.ts';
+import type { Action } from '../audit/actions.ts';
 import { recordChange } from '../audit/audit.server.ts';
 import { invalid, ShopError } from '../errors.ts';
 import { wrong } from '../forms/fields.ts';
@@ -122,6 +123,6 @@ async function makeRecoveryCodes(shop: Shop, { accountId }: Admin): Promise<stri
   return codes.map((code) => code.replace(/(.{4})(?=.)/g, '$1-'));
 }
 
-function record(shop: Shop, admin: Admin, action: string) {
+function record(shop: Shop, admin: Admin, action: Action<'account'>) {
   return recordChange(shop, admin, { action, kind: 'account', subjectId: admin.accountId });
 }

@@ -3,37 +3,7 @@ import { compiledInsert } from '#database/compiled.server.ts';
 import type { Schema } from '#database/schema.ts';
 import type { Admin } from '../actor.ts';
 import type { Shop } from '../shop.server.ts';
-
-/** One change by an administrator: the action, its subject, and the state before and after. */
-export type Change = {
-  action: 'created' | 'changed' | 'deleted' | string;
-  kind:
-    | 'product'
-    | 'variant'
-    | 'collection'
-    | 'supplier'
-    | 'order'
-    | 'image'
-    | 'profile'
-    | 'account'
-    | 'attention'
-    | 'message'
-    | 'email'
-    | 'webhook'
-    | 'backup'
-    | 'payment-page'
-    | 'text'
-    | 'import'
-    | 'service'
-    | 'first-day'
-    | 'export'
-    | 'undo';
-  subjectId: string;
-  /** The product of a variant. */
-  productId?: string;
-  before?: unknown;
-  after?: unknown;
-};
+import type { Change } from './actions.ts';
 
 /** An administrator; or, without an account, the company whose news it is. */
 type By = Pick<Admin, 'name' | 'accountId'> | { name: string; accountId: null };

@@ -16,10 +16,6 @@ export type DeliveryRule = {
   days?: WorkingDays;
 };
 
-export function isRule(value: unknown): value is DeliveryRule {
-  return typeof value === 'object' && value !== null && 'areas' in value && Array.isArray(value.areas);
-}
-
 /** In order: the first matching rule applies; without one delivery is free. */
 export type DeliveryTable = DeliveryRule[];
 

@@ -53,7 +53,7 @@ export function dismissEmail(shop: Shop, admin: Manager, id: string): Promise<vo
 }
 
 type Step = {
-  action: string;
+  action: 'email retried' | 'email dismissed';
   change: { state: 'queued'; attempts: number; next_attempt: number } | { dismissed: number };
 };
 

@@ -1,7 +1,7 @@
 import { isEmail } from '#values/email.ts';
 import { text, whole, wrong } from '../forms/fields.ts';
 import type { Field } from '../forms/form.ts';
-import type { Policy } from './defaults.ts';
+import type { Policy, ShopProfile } from './defaults.ts';
 import { DISPATCH } from './dispatch-fields.ts';
 
 /** How a field of the settings looks, besides what its form says. */
@@ -16,8 +16,13 @@ export type ProfileField = Field<unknown> & Look;
 
 const LEGAL_MINIMUM = 'The law gives customers at least 14 days';
 
+/** What follows from other settings, or has a form of its own. */
+type Apart =
+  | ('phoneNumber' | 'deliveryTable' | 'dispatch' | 'policy' | 'banners' | 'aboutImage' | 'closingImage')
+  | ('kinds' | 'synonyms' | 'look' | 'payLater' | 'ownerEmails');
+
 /** The fields of Settings, Shop profile, in order. */
-export const PROFILE: Record<string, ProfileField> = {
+export const PROFILE: Record<Exclude<keyof ShopProfile, Apart>, ProfileField> = {
   name: {
     ...line('Name'),
     group: 'contact',

@@ -1,4 +1,5 @@
 import type { Manager } from '../actor.ts';
+import type { Action } from '../audit/actions.ts';
 import { recordChange } from '../audit/audit.server.ts';
 import { bumpCatalogueVersion } from '../cache/catalogue-version.server.ts';
 import { changedElsewhere } from '../errors.ts';
@@ -7,7 +8,7 @@ import type { TextKind } from './text-kind.ts';
 import { findText, type TextForOwner } from './texts.server.ts';
 
 type Columns = { body?: string | null; draft?: string | null; leads_to?: string | null };
-type Wanted = { action: string; row: Columns; after: object | undefined };
+type Wanted = { action: Action<'text'>; row: Columns; after: object | undefined };
 
 /** Changes a text in one transaction, with its history and its record. */
 export function changeText<Body>(

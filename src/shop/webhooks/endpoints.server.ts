@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Schema } from '#database/schema.ts';
 import type { Owner } from '../actor.ts';
+import type { Action } from '../audit/actions.ts';
 import { recordChange } from '../audit/audit.server.ts';
 import { changedElsewhere, notFound, ShopError } from '../errors.ts';
 import { countRows } from '../paging.server.ts';
@@ -136,8 +137,8 @@ function note(
   shop: Shop,
   admin: Owner,
   subjectId: string,
-  action: string,
-  change: { before?: unknown; after?: unknown },
+  action: Action<'webhook'>,
+  change: { before?: object; after?: object },
 ): Promise<void> {
   return recordChange(shop, admin, { action, kind: 'webhook', subjectId, ...change });
 }

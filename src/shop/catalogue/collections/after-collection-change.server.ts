@@ -1,5 +1,6 @@
 import type { Manager } from '../../actor.ts';
-import { type Change, recordChanges } from '../../audit/audit.server.ts';
+import type { ChangeOf } from '../../audit/actions.ts';
+import { recordChanges } from '../../audit/audit.server.ts';
 import { bumpCatalogueVersion } from '../../cache/catalogue-version.server.ts';
 import type { Shop } from '../../shop.server.ts';
 
@@ -13,7 +14,7 @@ export function afterCollectionChange(
   return afterCollectionChanges(shop, admin, id, [change]);
 }
 
-type CollectionChange = Pick<Change, 'action' | 'before' | 'after'>;
+type CollectionChange = Omit<ChangeOf<'collection'>, 'kind' | 'subjectId'>;
 
 /** The same for several changes of it at once; without any it stays as it is. */
 export async function afterCollectionChanges(

@@ -104,7 +104,7 @@ export function removeManyFromCollection(
       const at = left.indexOf(productId);
       if (at < 0) return [];
       left.splice(at, 1);
-      return [{ action: 'product removed', after: { productId, title, place: at + 1 } }];
+      return [{ action: 'product removed' as const, after: { productId, title, place: at + 1 } }];
     });
     await shop.db
       .deleteFrom('collection_product')

@@ -142,7 +142,3 @@ function conditionsOf(rule: CollectionRule, nameOfKind: (id: string) => string =
 export function storedRule(text: string | null): CollectionRule | null {
   return text === null ? null : JSON.parse(text);
 }
-
-export function isCollectionRule(value: unknown): value is CollectionRule {
-  return typeof value === 'object' && value !== null && 'newerThanDays' in value && 'match' in value;
-}

@@ -98,6 +98,11 @@ async function insertRows(
   await shop.db.insertInto('product_film').values(rows).execute();
 }
 
-function recordFilm(shop: Shop, admin: Manager, productId: string, action: string): Promise<void> {
+function recordFilm(
+  shop: Shop,
+  admin: Manager,
+  productId: string,
+  action: 'film set' | 'film removed',
+): Promise<void> {
   return recordChange(shop, admin, { action, kind: 'product', subjectId: productId });
 }

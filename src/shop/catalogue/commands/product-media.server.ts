@@ -1,4 +1,5 @@
 import type { Manager } from '../../actor.ts';
+import type { ChangeAction } from '../../audit/actions.ts';
 import { notFound } from '../../errors.ts';
 import { type ImageInput, reencodeImage, saveImage } from '../../images/images.server.ts';
 import type { Shop } from '../../shop.server.ts';
@@ -90,7 +91,7 @@ function changeMedia(
   shop: Shop,
   admin: Manager,
   productId: string,
-  action: string,
+  action: ChangeAction<'product'>,
   change: (product: Product, shop: Shop) => Product | Promise<Product>,
   ifVersion?: number,
 ): Promise<ProductForAdmin> {
@@ -105,7 +106,7 @@ async function changeVariantMedia(
   shop: Shop,
   admin: Manager,
   variantId: string,
-  action: string,
+  action: ChangeAction<'variant'>,
   choose: (shop: Shop) => Promise<string | null>,
 ): Promise<Variant> {
   const { product } = await writeProduct(shop, admin, await findProductOfVariant(shop, variantId), {

@@ -1,5 +1,5 @@
 import type { Manager } from '../../actor.ts';
-import type { Change } from '../../audit/audit.server.ts';
+import type { Change, ChangeAction } from '../../audit/actions.ts';
 import { changedElsewhere } from '../../errors.ts';
 import { inTransaction, type Shop } from '../../shop.server.ts';
 import { shownPrice } from '../product/own-price.ts';
@@ -51,6 +51,6 @@ export async function findProductToWrite(
 }
 
 /** One entry for a product with what differs of its own, whatever became of its variants. */
-export function ofProduct(action: string): Write['entries'] {
+export function ofProduct(action: ChangeAction<'product'>): Write['entries'] {
   return (before, after) => [{ action, kind: 'product', subjectId: after.id, ...changeOf(before, after) }];
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { pence } from '#values/uk/pence.ts';
+import type { Change } from '../../audit/actions.ts';
 import type { Product, Variant } from '../product/product.ts';
-import { changeOf, changeOfVariant } from './audit-products.ts';
+import { auditOfVariants, changeOf, changeOfVariant } from './audit-products.ts';
 
 function aVariant(n: number): Variant {
   const options = [{ optionHandle: 'width', optionName: 'Width', handle: `${n}`, viewName: `${n} in` }];
@@ -42,5 +43,19 @@ test('a variant that changed has its name and stock besides, one that comes or g
   expect(changeOfVariant(variant, { ...variant, price: pence(8_900) }).after).toEqual({
     ...{ id: 'v_1', title: '1 in', options: [], stockCount: 3, price: 8_900 },
   });
-  expect(changeOfVariant(undefined, variant)).toEqual({ before: undefined, after: variant });
+  const grown = { ...SUITE, variants: [...SUITE.variants, { ...variant, id: 'v_new' }] };
+  const [made] = auditOfVariants(SUITE, grown);
+  expect(made).toMatchObject({ action: 'created', after: grown.variants.at(-1) });
+});
+
+test('a whole product cannot be recorded as a side of a change', () => {
+  const own = { kind: 'product', action: 'changed', subjectId: 'p_1' } as const;
+  const changes: Change[] = [
+    { ...own, ...changeOf(SUITE, SUITE) },
+    // @ts-expect-error it is not known to be what differs
+    { ...own, before: SUITE, after: SUITE },
+    // @ts-expect-error the same of one side
+    { ...own, after: SUITE },
+  ];
+  expect(changes).toHaveLength(3);
 });

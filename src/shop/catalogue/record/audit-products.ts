@@ -1,4 +1,4 @@
-import type { Change } from '../../audit/audit.server.ts';
+import type { Change, ChangeAction, Differing } from '../../audit/actions.ts';
 import type { Product, Variant } from '../product/product.ts';
 import type { Beside } from '../rows/beside-product.server.ts';
 
@@ -17,7 +17,7 @@ export type ProductSave = {
 /** What became of a product and of each of its variants, as typed changes are recorded. */
 export function auditOf({ before, after, beside, ownPrice, entries = auditOfChange }: ProductSave): Change[] {
   const subjectId = (after ?? before)?.id ?? '';
-  if (!before) return [{ action: 'created', kind: 'product', subjectId, after }];
+  if (!before) return after ? [{ action: 'created', kind: 'product', subjectId, after }] : [];
   if (!after) return [{ action: 'deleted', kind: 'product', subjectId, before: { ...before, beside } }];
   if (!ownPrice) return entries(before, after);
   const [from, to] = [
@@ -40,7 +40,7 @@ export function auditOfVariants(
   before: Product,
   after: Product,
   ids: string[] = [],
-  action?: string,
+  action: ChangeAction<'variant'> = 'changed',
 ): Change[] {
   const [had, has] = [before, after].map(({ variants }) => new Map(variants.map((each) => [each.id, each])));
   const gone = placesOf(before.variants, after.variants);
@@ -50,8 +50,9 @@ export function auditOfVariants(
       const [from, to] = [had?.get(id), has?.get(id)];
       if (isEqual(from, to) && !ids.includes(id)) return [];
       const own = { kind: 'variant' as const, subjectId: id, productId: after.id };
-      if (from && !to) return [{ action: 'deleted', ...own, before: { ...from, place: gone.get(id) } }];
-      return [{ action: action ?? (from ? 'changed' : 'created'), ...own, ...changeOfVariant(from, to) }];
+      if (from && to) return [{ action, ...own, ...changeOfVariant(from, to) }];
+      if (from) return [{ action: 'deleted', ...own, before: { ...from, place: gone.get(id) } }];
+      return to ? [{ action: 'created', ...own, after: to }] : [];
     },
   );
 }
@@ -66,7 +67,7 @@ export type ChangedProduct = Partial<Product> &
 /** A variant as a change of it is recorded. */
 export type ChangedVariant = Partial<Variant> & Pick<Variant, 'id' | 'title' | 'options' | 'stockCount'>;
 
-type Sides<T> = { before: T; after: T };
+type Sides<T> = { before: T & Differing; after: T & Differing };
 type Priced = Product & { ownPrice?: number | undefined };
 
 /** What is recorded of a change of a product: a list that is equal on both sides is empty, all else that is equal is left out. */
@@ -91,9 +92,9 @@ export function changeOf(before: Priced, after: Priced): Sides<ChangedProduct> {
   } as Sides<ChangedProduct>;
 }
 
-/** The same of a variant, which is recorded whole when it comes or goes. */
-export function changeOfVariant(before: Variant | undefined, after: Variant | undefined) {
-  return before && after ? onlyDiffering(before, after) : { before, after };
+/** The same of a variant. */
+export function changeOfVariant(before: Variant, after: Variant): Sides<ChangedVariant> {
+  return onlyDiffering(before, after) as Sides<ChangedVariant>;
 }
 
 /** Names are kept for Activity; the stock, because the release before takes differences of it. */
@@ -105,7 +106,10 @@ function onlyDiffering<T extends object>(before: T, after: T): Sides<Partial<T>>
     Object.entries(facts).flatMap(([key, value]) =>
       ALWAYS.includes(key) || differs(key) ? [[key, value]] : Array.isArray(value) ? [[key, []]] : [],
     );
-  return { before: Object.fromEntries(side(before)), after: Object.fromEntries(side(after)) };
+  return {
+    before: Object.fromEntries(side(before)),
+    after: Object.fromEntries(side(after)),
+  } as Sides<Partial<T>>;
 }
 
 /** Nothing of it has changed but variants that have entries of their own. */

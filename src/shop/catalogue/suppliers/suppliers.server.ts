@@ -1,4 +1,5 @@
 import type { Accountant, Manager } from '../../actor.ts';
+import type { Action } from '../../audit/actions.ts';
 import { recordChange } from '../../audit/audit.server.ts';
 import { notFound, ShopError } from '../../errors.ts';
 import { requireValid } from '../../forms/form.ts';
@@ -126,9 +127,9 @@ async function keepFormer(shop: Shop, folded: string, supplierId: string): Promi
 function note(
   shop: Shop,
   admin: Manager,
-  action: string,
+  action: Action<'supplier'>,
   subjectId: string,
-  change: { before?: unknown; after?: unknown },
+  change: { before?: object; after?: object },
 ): Promise<void> {
   return recordChange(shop, admin, { action, kind: 'supplier', subjectId, ...change });
 }

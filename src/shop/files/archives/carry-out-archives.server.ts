@@ -2,8 +2,8 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { isUnavailable } from '#database/unavailable.ts';
 import { type Owner, requireRole } from '../../actor.ts';
 import { ShopError } from '../../errors.ts';
+import { findAsker } from '../../record/undo/undos.server.ts';
 import { inTransaction, type Shop } from '../../shop.server.ts';
-import { findCarrier } from '../imports/plan/find-carrier.server.ts';
 import { finishImport, stopIfNotAllowed } from '../imports/work/finish-import.server.ts';
 import { ARCHIVE } from '../imports/work/import.ts';
 import { deleteUpload, listUploads } from '../uploads/uploads.server.ts';
@@ -61,7 +61,7 @@ async function carryOut(shop: Shop, id: string, stopping?: AbortSignal): Promise
 async function takeNext(shop: Shop, id: string, archive: Archive): Promise<boolean> {
   const running = await findRunning(shop, id);
   if (!running) return false;
-  const owner = requireRole(await findCarrier(shop, running.account_id), 'owner');
+  const owner = requireRole(await findAsker(shop, running.account_id), 'owner');
   const next = await findNext(shop, id);
   if (!next) {
     await end(shop, owner, id);

@@ -3,9 +3,9 @@ import type { Insertable } from 'kysely';
 import type { Schema } from '#database/schema.ts';
 import { requireRole } from '../../actor.ts';
 import { ShopError } from '../../errors.ts';
+import { findAsker } from '../../record/undo/undos.server.ts';
 import { inTransaction, type Shop } from '../../shop.server.ts';
 import { Tally } from '../imports/dialects/tally.ts';
-import { findCarrier } from '../imports/plan/find-carrier.server.ts';
 import { type Claim, endReading, keepClaim, readNext } from '../imports/work/claim.server.ts';
 import { ARCHIVE, type ItemWords } from '../imports/work/import.ts';
 import { insertItems } from '../imports/work/import-items.server.ts';
@@ -18,7 +18,7 @@ const AT_ONCE = 50;
 /** Looks at the next archive that has arrived, and writes down what would become of it; true if there may be more. */
 export async function readArchives(shop: Shop, stopping?: AbortSignal): Promise<boolean> {
   return readNext(shop, { what: 'archive', stopping }, async (claim) => {
-    requireRole(await findCarrier(shop, claim.accountId), 'owner');
+    requireRole(await findAsker(shop, claim.accountId), 'owner');
     await readOne(shop, claim, stopping);
   });
 }

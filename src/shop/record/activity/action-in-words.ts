@@ -1,5 +1,7 @@
+import type { Action, Kind } from '../../audit/actions.ts';
+
 /** Actions that need a preposition before their subject: 'Product added to collection Stoves'. */
-const WITH_PREPOSITION: Record<string, string> = {
+const WITH_PREPOSITION: Partial<Record<Action, string>> = {
   'product added': 'product added to',
   'product removed': 'product removed from',
   'product moved': 'product moved in',
@@ -11,7 +13,10 @@ const WITH_PREPOSITION: Record<string, string> = {
   'check begun': 'check begun of the',
 };
 
-/** What was done, to stand before what it was done to. */
-export function actionInWords(action: string): string {
-  return WITH_PREPOSITION[action] ?? action;
+/** Kinds that are not called as they are recorded. */
+const CALLED: Partial<Record<Kind, string>> = { profile: 'settings', undo: '' };
+
+/** What was done, and to what kind of thing; to stand before its name. */
+export function actionInWords(action: Action, kind: Kind): { did: string; to: string } {
+  return { did: WITH_PREPOSITION[action] ?? action, to: CALLED[kind] ?? kind };
 }

@@ -1,6 +1,8 @@
 import { DEMO_PROFILE } from '@inglenook/demo/words/profile.ts';
 import { expect, test } from 'vitest';
+import { ACTIONS, type Action, FACTS, type Kind } from '../../audit/actions.ts';
 import { DEFAULT_PROFILE } from '../../profile/defaults.ts';
+import { actionInWords } from './action-in-words.ts';
 import { describeChange } from './describe-change.ts';
 
 const PROFILE = { ...DEFAULT_PROFILE, ...DEMO_PROFILE };
@@ -21,15 +23,7 @@ const BURNER = { said: ['log burner'], meant: ['stove'] };
 
 type Row = [label: string, from: string, to: string];
 
-test.each<
-  [
-    title: string,
-    kind: Parameters<typeof describeChange>[0],
-    before: object | undefined,
-    after: object,
-    Row[],
-  ]
->([
+test.each<[title: string, kind: Kind, before: object | undefined, after: object, Row[], action?: Action]>([
   [
     'only the figure of the policy that changed is named, as in the settings',
     'profile',
@@ -125,11 +119,13 @@ test.each<
     undefined,
     { productId: 'p_1', title: 'Log Set' },
     [['Product', '', 'Log Set']],
+    'product added',
   ],
   ['refunded delivery is an amount', 'order', undefined, { delivery: 1500 }, [['Delivery', '', '£15.00']]],
   ['no refunded delivery is left out', 'order', undefined, { delivery: 0 }, []],
-])('%s', (_title, kind, before, after, rows) => {
-  expect(describeChange(kind, before, after)).toEqual(rows.map(([label, from, to]) => ({ label, from, to })));
+])('%s', (_title, kind, before, after, rows, action = 'changed') => {
+  const said = rows.map(([label, from, to]) => ({ label, from, to }));
+  expect(describeChange({ kind, action, before, after })).toEqual(said);
 });
 
 test('a created product reads as in its editor, without empty fields', () => {
@@ -161,8 +157,33 @@ test('a created product reads as in its editor, without empty fields', () => {
     { label: 'Price', from: '', to: '£349.99' },
     { label: 'Power', from: '', to: '2 kW' },
   ];
-  expect(describeChange('product', undefined, made)).toEqual(fields);
-  expect(describeChange('product', made, undefined)).toEqual(
+  expect(describeChange({ kind: 'product', action: 'created', after: made })).toEqual(fields);
+  expect(describeChange({ kind: 'product', action: 'deleted', before: made })).toEqual(
     fields.map(({ label, to }) => ({ label, from: to, to: '' })),
   );
+});
+
+test('every action that can be recorded is said, and every kind', () => {
+  for (const [kind, actions] of Object.entries(ACTIONS))
+    for (const action of actions) {
+      const { did, to } = actionInWords(action, kind as Kind);
+      expect(did).toContain(action);
+      expect(to === '' && kind !== 'undo').toBe(false);
+      expect(describeChange({ kind: kind as Kind, action })).toEqual([]);
+    }
+});
+
+test.each(
+  Object.entries(FACTS).flatMap(([kind, facts]) =>
+    Object.entries(facts).map(([fact, label]) => ({ kind: kind as Kind, fact, label })),
+  ),
+)('the fact $fact of $kind is called $label', ({ kind, fact, label }) => {
+  const after = { [fact]: fact === 'lines' ? [{ title: 'Oak Suite' }] : 1 };
+  expect(describeChange({ kind, action: ACTIONS[kind][0], after })[0]?.label).toBe(label);
+});
+
+test('an action and a fact that this release does not know any more are said as they are', () => {
+  const old = { kind: 'order', action: 'posted' as Action, after: { parcelNumber: 'A1' } } as const;
+  expect(actionInWords(old.action, 'order').did).toBe('posted');
+  expect(describeChange(old)).toEqual([{ label: 'Parcel number', from: '', to: 'A1' }]);
 });

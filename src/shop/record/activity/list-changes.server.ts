@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Accountant } from '../../actor.ts';
-import type { Change } from '../../audit/audit.server.ts';
+import type { Action, Kind } from '../../audit/actions.ts';
 import type { FieldChange } from '../../catalogue/record/product-history.ts';
 import { countRows, onPage, type Paging } from '../../paging.server.ts';
 import type { Shop } from '../../shop.server.ts';
@@ -15,15 +15,15 @@ export type AuditEntry = {
   who: string;
   /** It happened at a company that works for the shop, `who`, and nobody here did it. */
   isNews: boolean;
-  action: string;
-  kind: Change['kind'];
+  action: Action;
+  kind: Kind;
   /** The name of what was changed, and a link while it exists. */
   subject: Subject;
   fields: FieldChange[];
 };
 
 export type AuditQuery = Paging & {
-  kind?: Change['kind'] | null;
+  kind?: Kind | null;
   accountId?: string | null;
   /** Only changes to this subject. */
   subjectId?: string;
@@ -48,16 +48,16 @@ export async function listChanges(
   const subjects = await findSubjects(shop, rows);
   const entries = rows.map((row) => {
     const [before, after] = [parse(row.before), parse(row.after)];
-    const kind = row.kind as Change['kind'];
+    const [kind, action] = [row.kind as Kind, row.action as Action];
     return {
       id: row.id,
       at: row.at,
       who: row.who,
       isNews: row.account_id === null,
-      action: row.action,
+      action,
       kind,
       subject: subjects.get(row.subject_id) ?? { name: nameIn(after) ?? nameIn(before) ?? 'gone', to: null },
-      fields: describeChange(kind, before, after),
+      fields: describeChange({ kind, action, before, after }),
     };
   });
   return { entries, total: await countRows(wanted) };

@@ -21,10 +21,12 @@ export async function claimEntries(shop: Shop, { id, scope }: { id: string; scop
     batch = [];
     await inTransaction(shop, (shop) => claimSome(shop, id, some, claims));
   };
-  for (const [n, [thing, entries]] of [...things].entries()) {
-    batch.push({ thing, entries, position: rankOf(thing) * KIND_APART + n });
-    if (batch.reduce((sum, { entries }) => sum + entries.length, 0) >= AT_ONCE) await flush();
-  }
+  for (const [n, [thing, entries]] of [...things].entries())
+    for (let start = 0; start < entries.length; start += AT_ONCE) {
+      const some = entries.slice(start, start + AT_ONCE);
+      batch.push({ thing, entries: some, position: rankOf(thing) * KIND_APART + n });
+      if (batch.reduce((sum, { entries }) => sum + entries.length, 0) >= AT_ONCE) await flush();
+    }
   if (batch.length > 0) await flush();
   await shop.db
     .updateTable('undo')
@@ -58,7 +60,7 @@ async function claimSome(shop: Shop, undoId: string, things: Placed[], claims: C
 }
 
 /** Notes that these entries are taken back; in the caller's transaction. */
-export async function claim(
+async function claim(
   shop: Shop,
   undoId: string,
   taken: { thing: string; entryIds: string[] }[],

@@ -9,8 +9,6 @@ export type Undoable = {
   alone: boolean;
   /** What it belongs to, where that is more than itself. */
   part: string | null;
-  /** It has a page of its own where it is undone, with what became of its file. */
-  isImport: boolean;
   /** The undo that has taken it back. */
   undoneBy: string | null;
   /** It was made by undoing. */
@@ -37,8 +35,6 @@ export async function findUndoable(
       {
         alone: canGoBack(row),
         part: isPart(row) ? row.part_of : null,
-        // Products that many at once were deleted with come back from here alone.
-        isImport: /^imp_\S+$/.test(row.part_of ?? '') && row.action !== 'deleted',
         undoneBy: undoneBy.get(row.id) ?? null,
         isUndoing: /^undo_| undone$/.test(row.part_of ?? ''),
       },

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Beside } from '../../catalogue/rows/beside-product.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { findTaken } from './in-force.server.ts';
@@ -28,9 +29,11 @@ export type Claims = Map<string, string[]>;
 
 /** Looks up what a scope means, as things are now. What others have undone already is left out. */
 export async function gather(shop: Shop, scope: Scope, undoId = ''): Promise<Gathered> {
-  const rows = await findEntries(shop, scope);
-  const isCut = rows.length > MAX_ENTRIES;
-  const entries = rows.slice(0, MAX_ENTRIES).map(toEntry);
+  const found = 'part' in scope ? await findPart(shop, scope.part) : await findEntries(shop, scope).execute();
+  // A part is whole: an import may have 20,000 products.
+  const isCut = found.length > MAX_ENTRIES && !('part' in scope);
+  const rows = isCut ? found.slice(0, MAX_ENTRIES) : found;
+  const entries = rows.map(toEntry);
   const claims = await findClaims(
     shop,
     entries.map(({ id }) => id),
@@ -58,7 +61,44 @@ const KINDS_OF: Record<string, string[]> = {
 };
 const KINDS = ['product', 'variant', 'collection', 'profile', 'text'];
 
-function findEntries(shop: Shop, scope: Scope) {
+const PAGE = 2_000;
+
+/** All entries of a part, in pages, so that others come in between. */
+async function findPart(shop: Shop, part: string): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let isMore = true; isMore; ) {
+    const last = rows.at(-1)?.id;
+    const page = await findRecorded(shop)
+      .where('part_of', '=', part)
+      .$if(last !== undefined, (query) => query.where('id', '<', last ?? ''))
+      .orderBy('id', 'desc')
+      .limit(PAGE)
+      .execute();
+    rows.push(...page);
+    isMore = page.length === PAGE;
+    await turn();
+  }
+  return rows.toSorted((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1));
+}
+
+function findEntries(shop: Shop, scope: Exclude<Scope, { part: string }>) {
+  return findRecorded(shop)
+    .$if('entry' in scope, (query) => query.where('id', '=', 'entry' in scope ? scope.entry : ''))
+    .$if('since' in scope, (query) => {
+      if (!('since' in scope)) return query;
+      const { accountId, kind, since, until } = scope;
+      return query
+        .where('at', '>=', since)
+        .where('at', '<=', until)
+        .$if(accountId !== null, (query) => query.where('account_id', '=', accountId))
+        .$if(kind !== null, (query) => query.where('kind', 'in', KINDS_OF[kind ?? ''] ?? []));
+    })
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MAX_ENTRIES + 1);
+}
+
+function findRecorded(shop: Shop) {
   return shop.db
     .selectFrom('audit')
     .select(['id', 'at', 'kind', 'action', 'subject_id', 'product_id', 'part_of'])
@@ -70,25 +110,10 @@ function findEntries(shop: Shop, scope: Scope) {
         .end()
         .as('deleted'),
     )
-    .$if('entry' in scope, (query) => query.where('id', '=', 'entry' in scope ? scope.entry : ''))
-    .$if('part' in scope, (query) => query.where('part_of', '=', 'part' in scope ? scope.part : ''))
-    .$if('since' in scope, (query) => {
-      if (!('since' in scope)) return query;
-      const { accountId, kind, since, until } = scope;
-      return query
-        .where('at', '>=', since)
-        .where('at', '<=', until)
-        .$if(accountId !== null, (query) => query.where('account_id', '=', accountId))
-        .$if(kind !== null, (query) => query.where('kind', 'in', KINDS_OF[kind ?? ''] ?? []));
-    })
-    .where('kind', 'in', KINDS)
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(MAX_ENTRIES + 1)
-    .execute();
+    .where('kind', 'in', KINDS);
 }
 
-type Row = Awaited<ReturnType<typeof findEntries>>[number];
+type Row = Awaited<ReturnType<ReturnType<typeof findRecorded>['execute']>>[number];
 
 function toEntry({ id, at, part_of, ...row }: Row): Entry {
   return { id, at, part_of, things: thingsOf(row).map(nameThing) };

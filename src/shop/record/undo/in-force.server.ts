@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Schema } from '#database/schema.ts';
 import type { Shop } from '../../shop.server.ts';
+import type { Scope, UndoState } from './undo.ts';
 
 /** Whether an entry of the record is undone: part of a query for them. */
 export function isUndone(row: ExpressionBuilder<Schema, 'audit'>) {
@@ -55,4 +56,36 @@ async function findUndosTaken(shop: Shop, undoId: string, thing: string): Promis
 /** What an undo had taken of a thing can be asked for again. */
 export async function releaseEntries(shop: Shop, undoId: string, thing: string): Promise<void> {
   await shop.db.deleteFrom('undo_entry').where('undo_id', '=', undoId).where('thing', '=', thing).execute();
+}
+
+/** The undo of all of each of these parts that is in force, or on its way, by part. */
+export async function findUndosOf(
+  shop: Shop,
+  parts: string[],
+): Promise<Map<string, { id: string; state: UndoState }>> {
+  const found = new Map<string, { id: string; state: UndoState }>();
+  if (parts.length === 0) return found;
+  const scopes = new Map(parts.map((part) => [JSON.stringify({ part } satisfies Scope), part]));
+  const undos = await shop.db
+    .selectFrom('undo')
+    .select(['id', 'scope', 'state'])
+    .where('scope', 'in', [...scopes.keys()])
+    .orderBy('created')
+    .execute();
+  for (const { id, scope, state } of undos)
+    if (state !== 'done' || (await isInForce(shop, id)))
+      found.set(scopes.get(scope) ?? '', { id, state: state as UndoState });
+  return found;
+}
+
+/** Whether anything of it is still taken back. */
+async function isInForce(shop: Shop, undoId: string): Promise<boolean> {
+  const entry = await shop.db
+    .selectFrom('undo_entry')
+    .select('audit_id')
+    .where('undo_id', '=', undoId)
+    .where('in_force', '=', 1)
+    .limit(1)
+    .executeTakeFirst();
+  return entry !== undefined;
 }

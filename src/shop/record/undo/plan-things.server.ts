@@ -20,7 +20,8 @@ export type Plan = {
 
 export type Asked = { thing: string; entryIds: string[] };
 
-const KINDS: Record<ThingKind, Things<AnyPlan>> = {
+/** Each kind of things and how it is undone. */
+export const KINDS: Record<ThingKind, Things<AnyPlan>> = {
   product: PRODUCTS,
   companions: COMPANIONS,
   collection: COLLECTIONS,

@@ -14,8 +14,8 @@ export type FullEntry = {
   part_of: string | null;
 };
 
-/** What is to be undone of a thing: the entries, first to last; `part` when it is all that was done as part of that. */
-export type ToUndo = { id: string; entries: FullEntry[]; part?: string };
+/** What is to be undone of a thing: the entries, first to last. */
+export type ToUndo = { id: string; entries: FullEntry[] };
 
 const AT_ONCE = 500;
 
@@ -31,25 +31,6 @@ export async function findFullEntries(shop: Shop, ids: string[]): Promise<Map<st
     for (const row of rows) found.set(row.id, row);
   }
   return found;
-}
-
-/** What was recorded of each of these products as part of something, first to last; its pictures have a way of their own. */
-export async function findPart(
-  shop: Shop,
-  part: string,
-  productIds: string[],
-): Promise<Map<string, FullEntry[]>> {
-  if (productIds.length === 0) return new Map();
-  const rows = await shop.db
-    .selectFrom('audit')
-    .select(['id', 'at', 'kind', 'action', 'subject_id', 'product_id', 'before', 'after', 'part_of'])
-    .where('product_id', 'in', productIds)
-    .where('part_of', '=', part)
-    .where('action', 'in', ['created', 'changed', 'deleted'])
-    // What was undone in Activity is undone.
-    .where((row) => row.not(isUndone(row)))
-    .execute();
-  return Map.groupBy(inOrder(rows), ({ product_id }) => product_id ?? '');
 }
 
 /** First to last, as they were recorded. */
@@ -70,11 +51,10 @@ export async function findChangedSince(
   const first = new Map(things.flatMap(({ id, entries }) => (entries[0] ? [[id, entries[0]] as const] : [])));
   if (first.size === 0) return changed;
   const own = new Set(things.flatMap(({ entries }) => entries.map(({ id }) => id)));
-  const parts = new Map(things.map(({ id, part }) => [id, part]));
   const column = of === 'product' ? 'product_id' : 'subject_id';
   const rows = await shop.db
     .selectFrom('audit')
-    .select(['id', 'at', 'subject_id', 'who', 'part_of', `${column} as thing`])
+    .select(['id', 'at', 'subject_id', 'who', `${column} as thing`])
     .where(column, 'in', [...first.keys()])
     .where('at', '>=', Math.min(...[...first.values()].map(({ at }) => at)))
     .$if(of !== 'product', (query) => query.where('kind', '=', of))
@@ -92,8 +72,6 @@ export async function findChangedSince(
     const start = first.get(row.thing ?? '');
     if (!start || own.has(row.id) || row.at < start.at || (row.at === start.at && row.id < start.id))
       continue;
-    // Companions and pictures that came with it.
-    if (row.part_of !== null && row.part_of === parts.get(row.thing ?? '')) continue;
     changed.get(row.thing ?? '')?.set(row.subject_id, row.who);
   }
   return changed;

@@ -1,5 +1,6 @@
 import { ukDateTime } from '#values/uk/uk-clock.ts';
 import type { Manager } from '../../actor.ts';
+import type { Action, Kind } from '../../audit/actions.ts';
 import { notFound, ShopError } from '../../errors.ts';
 import type { Shop } from '../../shop.server.ts';
 import { actionInWords } from '../activity/action-in-words.ts';
@@ -28,9 +29,9 @@ async function sayEntry(shop: Shop, id: string): Promise<string> {
   const { action, kind, subject_id, who } = entry;
   const facts = { ...JSON.parse(entry.before ?? '{}'), ...JSON.parse(entry.after ?? '{}') };
   const subject = (await findSubjects(shop, [{ kind, subject_id }])).get(subject_id);
-  const what = kind === 'profile' ? 'settings' : kind;
+  const { did, to } = actionInWords(action as Action, kind as Kind);
   const name = subject?.name ?? facts.title ?? facts.name ?? 'that is gone';
-  return `${actionInWords(action)} ${what} ${name}, by ${who}`;
+  return `${did} ${to} ${name}, by ${who}`;
 }
 
 async function sayPart(shop: Shop, part: string): Promise<string> {
@@ -49,9 +50,11 @@ async function sayPart(shop: Shop, part: string): Promise<string> {
   if (part.startsWith('imp_')) {
     const file = await shop.db
       .selectFrom('import')
-      .select('filename')
+      .select(['filename', 'state'])
       .where('id', '=', part.replace(UNDONE, ''))
       .executeTakeFirst();
+    if (['running', 'fetching'].includes(file?.state ?? ''))
+      throw new ShopError('conflict', 'It is still being carried out. Stop it first.');
     const what = UNDONE.test(part) ? 'undoing of import' : 'import';
     if (file) return `${what} ${file.filename} by ${entry.who}`;
   }

@@ -1,8 +1,9 @@
 import type { Shop } from '../../shop.server.ts';
 import { KIND_APART } from './claim-entries.server.ts';
 import { endForce, releaseEntries } from './in-force.server.ts';
-import { type Asked, type Plan, planThings } from './plan-things.server.ts';
-import { nameThing, readThing } from './thing.ts';
+import { type Asked, KINDS, type Plan, planThings } from './plan-things.server.ts';
+import { nameThing, readThing, type ThingKind } from './thing.ts';
+import type { Said, Scope } from './undo.ts';
 import { findAsker } from './undos.server.ts';
 
 /** Behind all others of the kind. */
@@ -25,14 +26,17 @@ export async function undoBatch(shop: Shop, undoId: string, size: number): Promi
   }
   const { kind } = readThing(first.thing);
   const some = kind === 'product' ? items.filter(({ thing }) => readThing(thing).kind === kind) : [first];
-  const asked = await findAsked(shop, undoId, some);
+  const asked =
+    kind === 'product' ? await findAsked(shop, undoId, some) : [await findLot(shop, undoId, kind, first)];
   const isLate = new Set(some.filter(({ is_late }) => is_late === 1).map(({ thing }) => thing));
   const { plans, save } = await planThings(shop, admin, kind, asked, {
     locks: true,
     isPending: (ids) => findPending(shop, undoId, ids, isLate),
   });
   await save();
-  for (const plan of plans) await note(shop, undoId, plan);
+  // What an import has done is never what an undo has done.
+  const ends = !('part' in running.scope && running.scope.part.startsWith('imp_'));
+  for (const [n, plan] of plans.entries()) await note(shop, undoId, plan, { ends, ...asked[n] });
   return true;
 }
 
@@ -47,15 +51,18 @@ export async function failNext(shop: Shop, undoId: string, problem: string): Pro
 }
 
 /** Two processes never undo the same thing: the second waits here, and finds the next. */
-function lockRunning(shop: Shop, undoId: string) {
-  return shop.db
+async function lockRunning(shop: Shop, undoId: string) {
+  const row = await shop.db
     .updateTable('undo')
     .set({ updated: shop.now() })
     .where('id', '=', undoId)
     .where('state', '=', 'running')
-    .returning('account_id')
+    .returning(['account_id', 'scope'])
     .executeTakeFirst();
+  return row && { ...row, scope: JSON.parse(row.scope) as Scope };
 }
+
+type Item = Awaited<ReturnType<typeof findNext>>[number];
 
 function findNext(shop: Shop, undoId: string, limit: number) {
   return shop.db
@@ -86,6 +93,28 @@ async function findAsked(shop: Shop, undoId: string, items: { thing: string }[])
   }));
 }
 
+/** How far a thing is that is undone in lots, and what was said of those before. */
+type Earlier = Said & { next: string; changed: boolean };
+type Lot = Asked & { earlier?: Earlier; next?: string | undefined };
+
+/** The next entries of a thing that may have too many for one transaction, the last first. */
+async function findLot(shop: Shop, undoId: string, kind: ThingKind, { thing, said }: Item): Promise<Lot> {
+  const { lot = 1_000_000 } = KINDS[kind];
+  const earlier: Partial<Earlier> = JSON.parse(said);
+  const rows = await shop.db
+    .selectFrom('undo_entry')
+    .select('audit_id')
+    .where('undo_id', '=', undoId)
+    .where('thing', '=', thing)
+    .$if(earlier.next !== undefined, (query) => query.where('audit_id', '<', earlier.next ?? ''))
+    .orderBy('audit_id', 'desc')
+    .limit(lot + 1)
+    .execute();
+  const entryIds = rows.slice(0, lot).map(({ audit_id }) => audit_id);
+  const next = rows.length > lot ? entryIds.at(-1) : undefined;
+  return { thing, entryIds, next, ...(earlier.next && { earlier: earlier as Earlier }) };
+}
+
 /** Those of these products that the same undo takes back later; nothing waits twice. */
 async function findPending(
   shop: Shop,
@@ -108,14 +137,33 @@ async function findPending(
   return new Set(rows.map(({ thing }) => readThing(thing).id));
 }
 
-async function note(shop: Shop, undoId: string, { thing, said, changes, mustWait }: Plan): Promise<void> {
+async function note(
+  shop: Shop,
+  undoId: string,
+  plan: Plan,
+  { ends, earlier, next }: Partial<Lot> & { ends: boolean },
+): Promise<void> {
+  const { thing, said, changes, mustWait } = earlier ? withEarlier(plan, earlier) : plan;
   if (mustWait) return wait(shop, undoId, thing);
-  const state = said.left.length > 0 ? 'left' : 'undone';
-  const short = { ...said, changes: said.changes.slice(0, 20) };
+  const short = { ...said, changes: said.changes.slice(0, 20), ...(next && { next, changed: changes }) };
+  const state = next ? 'waiting' : said.left.length > 0 ? 'left' : 'undone';
   await setItem(shop, undoId, thing, { state, said: JSON.stringify(short) });
-  if (changes) await endForce(shop, undoId, thing);
+  if (next) return;
+  if (changes && ends) await endForce(shop, undoId, thing);
   // Nothing was taken back, so it can be asked for again.
-  else if (said.left.length > 0) await releaseEntries(shop, undoId, thing);
+  else if (!changes && said.left.length > 0) await releaseEntries(shop, undoId, thing);
+}
+
+function withEarlier(plan: Plan, { what, changes, left, changed }: Earlier): Plan {
+  const { said } = plan;
+  return {
+    ...plan,
+    changes: plan.changes || changed,
+    said: {
+      ...{ ...said, what: said.what === 'nothing' ? what : said.what },
+      ...{ changes: [...changes, ...said.changes], left: [...new Set([...left, ...said.left])] },
+    },
+  };
 }
 
 async function wait(shop: Shop, undoId: string, thing: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { dayInWords } from '#values/days-in-words.ts';
 import { pounds } from '#values/uk/pence.ts';
 import { ukDayOf } from '#values/uk/uk-day.ts';
+import type { Action } from '../../audit/actions.ts';
 import { recordChange } from '../../audit/audit.server.ts';
 import { inTransaction, type Shop } from '../../shop.server.ts';
 import { raiseForPayment, resolveAttention } from '../payments/attention.server.ts';
@@ -34,7 +35,7 @@ export async function recordDispute(shop: Shop, paymentId: string, dispute: Disp
 }
 
 /** As Activity says it: 'Dispute opened on order #WEB1001'. */
-const ACTIONS: Record<Dispute['state'], string> = {
+const ACTIONS: Record<Dispute['state'], Action<'order'>> = {
   'to-answer': 'dispute opened',
   answered: 'dispute answered',
   won: 'dispute won',

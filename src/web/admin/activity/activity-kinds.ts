@@ -1,25 +1,27 @@
-import type { Change } from '#shop/audit/audit.server.ts';
+import type { Kind } from '#shop/audit/actions.ts';
+
+const LABELS: Record<Kind, string> = {
+  product: 'Products',
+  variant: 'Variants',
+  collection: 'Collections',
+  supplier: 'Suppliers',
+  text: 'Pages',
+  order: 'Orders',
+  image: 'Images',
+  profile: 'Settings',
+  account: 'People',
+  attention: 'Attention',
+  message: 'Messages',
+  email: 'Emails',
+  webhook: 'Webhooks',
+  import: 'Imports',
+  export: 'Exports',
+  undo: 'Undone',
+  backup: 'Backup',
+  service: 'Payments and email',
+  'payment-page': 'Payment page',
+  'first-day': 'First day',
+};
 
 /** The kinds of subjects in the audit log, in the owner's words. */
-export const KINDS: { kind: Change['kind']; label: string }[] = [
-  { kind: 'product', label: 'Products' },
-  { kind: 'variant', label: 'Variants' },
-  { kind: 'collection', label: 'Collections' },
-  { kind: 'supplier', label: 'Suppliers' },
-  { kind: 'text', label: 'Pages' },
-  { kind: 'order', label: 'Orders' },
-  { kind: 'image', label: 'Images' },
-  { kind: 'profile', label: 'Settings' },
-  { kind: 'account', label: 'People' },
-  { kind: 'attention', label: 'Attention' },
-  { kind: 'message', label: 'Messages' },
-  { kind: 'email', label: 'Emails' },
-  { kind: 'webhook', label: 'Webhooks' },
-  { kind: 'import', label: 'Imports' },
-  { kind: 'export', label: 'Exports' },
-  { kind: 'undo', label: 'Undone' },
-  { kind: 'backup', label: 'Backup' },
-  { kind: 'service', label: 'Payments and email' },
-  { kind: 'payment-page', label: 'Payment page' },
-  { kind: 'first-day', label: 'First day' },
-];
+export const KINDS = Object.entries(LABELS).map(([kind, label]) => ({ kind: kind as Kind, label }));

@@ -15,13 +15,11 @@ export function ActivityList({ entries }: { entries: Entry[] }) {
   return (
     <ol className={styles.list}>
       {entries.map(({ id, at, who, isNews, action, kind, subject, fields, undoable }) => {
+        const { did, to } = actionInWords(action, kind);
         return (
           <li key={id}>
             <p className={styles.what}>
-              <strong>{capitalise(actionInWords(action))}</strong>{' '}
-              <span className={styles.soft}>
-                {kind === 'profile' ? 'settings' : kind === 'undo' ? '' : kind}
-              </span>{' '}
+              <strong>{capitalise(did)}</strong> <span className={styles.soft}>{to}</span>{' '}
               {subject.to ? <Link to={subject.to}>{subject.name}</Link> : subject.name}
               <span className={styles.soft}>{isNews ? `, as ${who} says` : ` by ${who}`}</span>
             </p>
@@ -39,12 +37,7 @@ export function ActivityList({ entries }: { entries: Entry[] }) {
               </dl>
             )}
             {undoable && (
-              <UndoLinks
-                id={id}
-                kind={kind}
-                what={`${actionInWords(action)} ${kind} ${subject.name}`}
-                undoable={undoable}
-              />
+              <UndoLinks id={id} kind={kind} what={`${did} ${kind} ${subject.name}`} undoable={undoable} />
             )}
           </li>
         );

@@ -8,7 +8,6 @@ import {
   findImport,
   startImport,
   stopImport,
-  undoImport,
 } from '#shop/files/imports/work/imports.server.ts';
 import { links } from '#shop/links.ts';
 import { type AdminForm, formActions } from '../../forms/form-actions.server.ts';
@@ -50,10 +49,6 @@ export const importActions = formActions<ImportForm, { done: string }>({
   async 'retry-pictures'({ shop, admin, id }) {
     await retryPictures(shop, admin, id);
     return { done: 'The pictures are tried again' };
-  },
-  async undo({ shop, admin, id }) {
-    await undoImport(shop, admin, id);
-    return { done: 'It is being undone' };
   },
   async discard({ shop, admin, id }) {
     const { bulk } = await findImport(shop, admin, id);

@@ -7,13 +7,7 @@ import styles from './imports.module.css';
 import { MAP_FORM } from './map-columns.tsx';
 
 /** What can be done with a file in its state. */
-export function ImportButtons({
-  file: { id, state, facts, bulk },
-  isUndo,
-}: {
-  file: Import;
-  isUndo: boolean;
-}) {
+export function ImportButtons({ file: { id, state, facts, bulk, done, undoneBy } }: { file: Import }) {
   const isSending = useNavigation().formMethod === 'POST';
   const toDo = facts ? facts.counts.new + facts.counts.changed : 0;
   // What is deleted is gone, and asks for more than a button.
@@ -35,13 +29,14 @@ export function ImportButtons({
           Stop
         </AdminButton>
       )}
-      {(state === 'stopped' || state === 'done') && !isUndo && !isDelete && (
-        <AdminLink to={`${links.admin.import(id)}?show=undo`}>
-          Undo this {bulk ? 'change' : 'import'}
-        </AdminLink>
+      {(state === 'stopped' || state === 'done') && done > 0 && !isDelete && (
+        <AdminLink to={links.admin.undoOf({ part: id })}>Undo this {bulk ? 'change' : 'import'}</AdminLink>
       )}
-      {state === 'undone' && (
-        <AdminLink to={links.admin.undoOf({ part: `${id} undone` })}>Do it again</AdminLink>
+      {undoneBy?.startsWith('undo_') && (
+        <AdminLink to={links.admin.undone(undoneBy)}>What became of it</AdminLink>
+      )}
+      {state === 'undone' && undoneBy && (
+        <AdminLink to={links.admin.undoOf({ part: undoneBy })}>Do it again</AdminLink>
       )}
       {state === 'stopped' && (
         <AdminButton look="solid" name="intent" value="start" disabled={isSending}>

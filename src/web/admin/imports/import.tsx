@@ -4,8 +4,8 @@ import { listTroubles } from '#shop/files/imports/pictures/troubles.server.ts';
 import { listZips } from '#shop/files/imports/pictures/zipped-pictures.server.ts';
 import { type ImportState, isBusy } from '#shop/files/imports/work/import.ts';
 import { countLeft, findImport, listItems } from '#shop/files/imports/work/imports.server.ts';
-import { findUndoPreview } from '#shop/files/imports/work/undo-preview.server.ts';
 import { links } from '#shop/links.ts';
+import { countUndoItems } from '#shop/record/undo/undos.server.ts';
 import { respond } from '../../answers/respond.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { roleForm, roleOf } from '../admin-request.server.ts';
@@ -27,7 +27,6 @@ import { PicturesPanel } from './pictures-panel.tsx';
 import { Progress } from './progress.tsx';
 import { sizeOf } from './size-of.ts';
 import { StateBadge } from './state-badge.tsx';
-import { UndoPanel } from './undo-panel.tsx';
 
 const PAGE_SIZE = 50;
 const TAKES_PICTURES: ImportState[] = ['read', 'running', 'fetching', 'stopped', 'done'];
@@ -40,16 +39,15 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     const file = await findImport(shop, admin, params.id);
     const criteria = importAddress.read(new URL(request.url).searchParams);
     const left = file.state === 'undone' ? await countLeft(shop, admin, file.id) : 0;
+    const stayed = file.undoneBy ? await countUndoItems(shop, admin, file.undoneBy) : null;
     const counts = { ...file.facts?.counts, failed: file.failed, left } as Record<
       (typeof SHOWN)[number],
       number
     >;
     const paging = { importId: file.id, page: criteria.page, pageSize: PAGE_SIZE };
-    const canUndo = file.state === 'done' || file.state === 'stopped';
-    const undo = criteria.show === 'undo' && canUndo ? await findUndoPreview(shop, admin, paging) : null;
     const hasPictures = Boolean(file.facts?.pictures && Object.values(file.facts.pictures).some(Boolean));
     const isListed = criteria.show === 'pictures';
-    const pictures = hasPictures && !undo ? await countPictures(shop, admin, file.id) : null;
+    const pictures = hasPictures ? await countPictures(shop, admin, file.id) : null;
     const picturePage = { importId: file.id, page: isListed ? criteria.page : 1, pageSize: PAGE_SIZE };
     const failedPictures = pictures?.failed ? await listFailedPictures(shop, admin, picturePage) : [];
     const troubles = pictures ? await listTroubles(shop, admin, file.id) : [];
@@ -57,14 +55,14 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     const asked = SHOWN.find((each) => each === criteria.show);
     const show = asked ?? SHOWN.find((each) => counts[each] > 0) ?? 'new';
     const itemPaging = { ...paging, page: isListed ? 1 : criteria.page };
-    const items = file.facts && !undo ? await listItems(shop, admin, { ...itemPaging, outcome: show }) : [];
+    const items = file.facts ? await listItems(shop, admin, { ...itemPaging, outcome: show }) : [];
     const unmapped = file.state === 'unmapped' ? await findUnmapped(shop, admin, file.id) : null;
     return {
       ...{
         unmapped,
-        undo,
         file,
         counts,
+        left: left + (stayed ? stayed.left + stayed.failed : 0),
         items,
         pictures,
         zips,
@@ -85,7 +83,7 @@ export const meta: Route.MetaFunction = (args) => adminMeta(args, args.loaderDat
 
 /** One file: what it would do or has done, product by product. */
 export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { file, criteria, counts, items, unmapped, undo, pictures } = loaderData;
+  const { file, criteria, counts, items, unmapped, pictures } = loaderData;
   return (
     <div>
       <PageHead
@@ -94,8 +92,8 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
         back={file.bulk ? PRODUCTS : BACK}
         isByThumb
       >
-        <StateBadge state={file.state} left={counts.left} />
-        <ImportButtons file={file} isUndo={undo !== null} />
+        <StateBadge state={file.state} left={loaderData.left} />
+        <ImportButtons file={file} />
       </PageHead>
       <Refresh isBusy={isBusy(file.state)} />
       {actionData && 'error' in actionData && <Note tone="bad" title={actionData.error} />}
@@ -118,14 +116,12 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
       {file.facts && (
         <Stack>
           <ConfirmDelete file={file} />
-          {!undo && (
-            <ImportSums
-              facts={file.facts}
-              state={file.state}
-              isBulk={file.bulk !== null}
-              isArchive={file.isArchive}
-            />
-          )}
+          <ImportSums
+            facts={file.facts}
+            state={file.state}
+            isBulk={file.bulk !== null}
+            isArchive={file.isArchive}
+          />
           {pictures && TAKES_PICTURES.includes(file.state) && (
             <PicturesPanel
               id={file.id}
@@ -139,27 +135,16 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
               pageSize={PAGE_SIZE}
             />
           )}
-          {undo ? (
-            <UndoPanel
-              id={file.id}
-              isBulk={file.bulk !== null}
-              criteria={{ ...criteria, show: 'undo' }}
-              preview={undo}
-              total={file.done}
-              pageSize={PAGE_SIZE}
-            />
-          ) : (
-            <ImportItems
-              id={file.id}
-              isBulk={file.bulk !== null}
-              criteria={criteria}
-              counts={counts}
-              items={items}
-              isTidied={file.isTidied}
-              isArchive={file.isArchive}
-              pageSize={PAGE_SIZE}
-            />
-          )}
+          <ImportItems
+            id={file.id}
+            isBulk={file.bulk !== null}
+            criteria={criteria}
+            counts={counts}
+            items={items}
+            isTidied={file.isTidied}
+            isArchive={file.isArchive}
+            pageSize={PAGE_SIZE}
+          />
         </Stack>
       )}
     </div>

@@ -23,15 +23,6 @@ export function Progress({
   const total = facts.counts.new + facts.counts.changed;
   const noun = isArchive ? 'parts' : 'products';
   const words = `${(done + failed).toLocaleString('en-GB')} of ${total.toLocaleString('en-GB')} ${noun}`;
-  if (state === 'undoing')
-    return (
-      <p className={styles.progress}>
-        <progress max={Math.max(total, 1)} value={total - done} aria-label="Undone so far" />
-        <span>
-          {done.toLocaleString('en-GB')} {noun} to undo
-        </span>
-      </p>
-    );
   if (pictures && (state === 'fetching' || (state === 'stopped' && done + failed >= total)))
     return <PicturesProgress pictures={pictures} />;
   if (state === 'running' || state === 'stopped')
@@ -54,7 +45,7 @@ export function Progress({
         }
       />
     );
-  if (state === 'undone') return null;
+  if (state === 'undoing' || state === 'undone') return null;
   if (failed > 0)
     return (
       <Note

@@ -1,4 +1,5 @@
 import { ShopError } from '#shop/errors.ts';
+import { links } from '#shop/links.ts';
 import type { Scope } from '#shop/record/undo/undo.ts';
 import { parseUkDay, ukDayOf, ukMoment } from '#values/uk/uk-day.ts';
 import { KINDS } from '../activity/activity-kinds.ts';
@@ -12,6 +13,13 @@ export const undoAddress = listAddress({
 });
 
 export type UndoCriteria = ReturnType<typeof undoAddress.read>;
+
+/** Where a page of undoing leads back to. */
+export function backOf(scope: Scope | null): { to: string; label: string } {
+  return scope && 'part' in scope && /^imp_\S+$/.test(scope.part)
+    ? { to: links.admin.import(scope.part), label: 'Back to what was carried out' }
+    : { to: '/admin?tab=activity', label: 'Back to activity' };
+}
 
 /** Everybody, in the choice of people. */
 export const EVERYBODY = 'everybody';

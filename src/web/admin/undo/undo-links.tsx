@@ -12,12 +12,7 @@ type Props = {
 };
 
 /** Whether a change in Activity can be undone, and with what; or where it was. */
-export function UndoLinks({
-  id,
-  kind,
-  what,
-  undoable: { alone, part, isImport, undoneBy, isUndoing },
-}: Props) {
+export function UndoLinks({ id, kind, what, undoable: { alone, part, undoneBy, isUndoing } }: Props) {
   if (undoneBy)
     return (
       <p className={styles.links}>
@@ -36,7 +31,7 @@ export function UndoLinks({
         </Link>
       )}
       {part && (
-        <Link to={isImport ? `${links.admin.import(part)}?show=undo` : links.admin.undoOf({ part })}>
+        <Link to={links.admin.undoOf({ part })}>
           {isWhole ? 'Undo this' : isUndoing ? 'Undo all of that undo' : 'Undo all of it'}…
           <span className="visually-hidden"> {what}</span>
         </Link>
@@ -45,7 +40,7 @@ export function UndoLinks({
   );
 }
 
-/** 'imp_… undone' is an import that was undone. */
+/** 'imp_… undone' is an import that was undone before that was an undo like others. */
 function toUndo(undo: string): string {
   const [part = ''] = undo.split(' ');
   return part.startsWith('imp_') ? links.admin.import(part) : links.admin.undone(undo);

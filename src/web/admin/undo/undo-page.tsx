@@ -27,10 +27,9 @@ import { Panel, Stack } from '../ui/page/panel.tsx';
 import type { Route } from './+types/undo-page';
 import { SinceForm } from './since-form.tsx';
 import { ThingLine } from './thing-line.tsx';
-import { scopeIn, today, type UndoCriteria, undoAddress } from './undo-address.ts';
+import { backOf, scopeIn, today, type UndoCriteria, undoAddress } from './undo-address.ts';
 
 const PAGE_SIZE = 50;
-const BACK = { to: '/admin?tab=activity', label: 'Back to activity' };
 
 /** Milliseconds that somebody waits for what is undone; the rest is done in the background. */
 const PATIENCE = 500;
@@ -45,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const preview = scope && (await previewUndo(shop, admin, scope, paging));
     const isSince = scope === null || 'since' in scope;
     return {
-      ...{ preview, problem, isSince, today: today(now), id: shop.newId('undo') },
+      ...{ preview, problem, isSince, today: today(now), id: shop.newId('undo'), back: backOf(scope) },
       criteria: { ...criteria, until: scope && 'until' in scope ? String(scope.until) : '' },
       people: isSince ? await listAdministratorNames(shop, admin) : [],
     };
@@ -82,10 +81,10 @@ export const meta: Route.MetaFunction = (args) => adminMeta(args, 'Undo');
 
 /** What undoing would do, as things are now, and the button for it. */
 export default function UndoPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { preview, problem, criteria, people, today, id, isSince } = loaderData;
+  const { preview, problem, criteria, people, today, id, isSince, back } = loaderData;
   return (
     <div>
-      <PageHead title="Undo" {...(preview && { note: capitalise(preview.label) })} back={BACK} />
+      <PageHead title="Undo" {...(preview && { note: capitalise(preview.label) })} back={back} />
       {actionData && 'error' in actionData && <Note tone="bad" title={actionData.error} />}
       {problem && <Note tone="bad" title={problem} />}
       <Stack>
@@ -176,5 +175,7 @@ const NAMES = {
 };
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailed title="Undo" back={BACK} words="failed to load what would be undone" error={error} />;
+  return (
+    <LoadFailed title="Undo" back={backOf(null)} words="failed to load what would be undone" error={error} />
+  );
 }

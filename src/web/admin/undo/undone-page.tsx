@@ -22,9 +22,9 @@ import { Badge } from '../ui/page/status.tsx';
 import type { Route } from './+types/undone-page';
 import { ThingLine } from './thing-line.tsx';
 import styles from './undo.module.css';
+import { backOf } from './undo-address.ts';
 
 const PAGE_SIZE = 50;
-const BACK = { to: '/admin?tab=activity', label: 'Back to activity' };
 const address = listAddress({});
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
@@ -73,7 +73,12 @@ export default function UndonePage({
   const [look, Icon] = STATES[state];
   return (
     <div>
-      <PageHead title="Undone" note={`${capitalise(label)}; undone by ${who}`} back={BACK} isByThumb>
+      <PageHead
+        title="Undone"
+        note={`${capitalise(label)}; undone by ${who}`}
+        back={backOf(undo.scope)}
+        isByThumb
+      >
         <Badge look={look} Icon={Icon} word={UNDO_STATES[state]} />
         {state === 'done' && total > 0 && (
           <AdminLink to={links.admin.undoOf({ part: id })}>Undo this</AdminLink>
@@ -157,5 +162,7 @@ function sayItem({ state, what }: UndoItem): string {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailed title="Undone" back={BACK} words="failed to load what was undone" error={error} />;
+  return (
+    <LoadFailed title="Undone" back={backOf(null)} words="failed to load what was undone" error={error} />
+  );
 }

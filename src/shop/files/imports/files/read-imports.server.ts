@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { Manager } from '../../../actor.ts';
 import { ShopError } from '../../../errors.ts';
 import { findShopProfile } from '../../../profile/profile.server.ts';
+import { findAsker } from '../../../record/undo/undos.server.ts';
 import { inTransaction, type Shop } from '../../../shop.server.ts';
 import { readBulkChange } from '../bulk/read-bulk.server.ts';
 import { type Known, recognise } from '../dialects/dialects.ts';
@@ -12,7 +13,6 @@ import { readShopify } from '../dialects/read-shopify.server.ts';
 import { readWoo } from '../dialects/read-woo.server.ts';
 import { Tally } from '../dialects/tally.ts';
 import { findMissingPictures } from '../pictures/plan-pictures.server.ts';
-import { findCarrier } from '../plan/find-carrier.server.ts';
 import { joinBySku } from '../plan/join-by-sku.server.ts';
 import { findMissing, findRuled } from '../plan/join-collections.server.ts';
 import { findPlans } from '../plan/plan-products.server.ts';
@@ -34,7 +34,7 @@ const MAX_NAMED = 200;
 /** Reads the next file that has arrived into a dry run; true if there may be more. */
 export async function readImports(shop: Shop, stopping?: AbortSignal): Promise<boolean> {
   return readNext(shop, { what: 'file', stopping }, async (claim) =>
-    readOne(shop, await findCarrier(shop, claim.accountId), claim, stopping),
+    readOne(shop, await findAsker(shop, claim.accountId), claim, stopping),
   );
 }
 

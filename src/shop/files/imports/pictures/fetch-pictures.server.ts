@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import pLimit from 'p-limit';
+import { findAsker } from '../../../record/undo/undos.server.ts';
 import { inTransaction, type Shop } from '../../../shop.server.ts';
-import { findCarrier } from '../plan/find-carrier.server.ts';
 import { finishImport, stopIfNotAllowed } from '../work/finish-import.server.ts';
 import { type Fetching, fetchBatch } from './fetch-batch.server.ts';
 import { findDueHosts } from './hosts.server.ts';
@@ -60,7 +60,7 @@ async function end(shop: Shop, importId: string): Promise<void> {
   try {
     await inTransaction(shop, async (shop) => {
       const fetching = await lockFetching(shop, importId);
-      if (fetching) await finishImport(shop, await findCarrier(shop, fetching.account_id), importId);
+      if (fetching) await finishImport(shop, await findAsker(shop, fetching.account_id), importId);
     });
   } catch (error) {
     await stopOr(shop, importId, error);

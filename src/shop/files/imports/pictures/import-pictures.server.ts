@@ -4,6 +4,8 @@ import type { Manager } from '../../../actor.ts';
 import { recordChange } from '../../../audit/audit.server.ts';
 import { onPage, type Paging } from '../../../paging.server.ts';
 import { inTransaction, type Shop } from '../../../shop.server.ts';
+import { cannotNow } from '../work/import.ts';
+import { findImport } from '../work/imports.server.ts';
 import { askHosts } from './hosts.server.ts';
 
 /** The pictures that a file has named, by what has become of them. */
@@ -45,6 +47,8 @@ const ROWS_AT_ONCE = 1_000;
 
 /** Tries those that have not come once more, at once and as often as the first time; nothing when there are none. */
 export async function retryPictures(shop: Shop, admin: Manager, importId: string): Promise<void> {
+  const { state } = await findImport(shop, admin, importId);
+  if (state === 'undoing' || state === 'undone') throw cannotNow(state);
   let pictures = 0;
   for (;;) {
     const tried = await inTransaction(shop, (shop) => retryNext(shop, admin.accountId, importId));
@@ -53,8 +57,12 @@ export async function retryPictures(shop: Shop, admin: Manager, importId: string
     await turn();
   }
   if (pictures === 0) return;
-  const change = { action: 'pictures tried again', kind: 'import' as const, subjectId: importId };
-  await inTransaction(shop, (shop) => recordChange(shop, admin, { ...change, after: { pictures } }));
+  await inTransaction(shop, (shop) =>
+    recordChange(shop, admin, {
+      ...{ action: 'pictures tried again', kind: 'import', subjectId: importId },
+      after: { pictures },
+    }),
+  );
 }
 
 /** Some at a time, so that no page waits for all of them; the import goes on with the first. */

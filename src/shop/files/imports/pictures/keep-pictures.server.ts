@@ -9,8 +9,8 @@ import { auditOfVariants } from '../../../catalogue/record/audit-products.ts';
 import { findProductsToWrite } from '../../../catalogue/rows/find-products-to-write.server.ts';
 import { saveProducts } from '../../../catalogue/rows/save-products.server.ts';
 import { type ReencodedImage, saveImage } from '../../../images/images.server.ts';
+import { findAsker } from '../../../record/undo/undos.server.ts';
 import type { Shop } from '../../../shop.server.ts';
-import { findCarrier } from '../plan/find-carrier.server.ts';
 import { placePictures } from './wanted-pictures.ts';
 
 type Row = Selectable<Schema['import_picture']>;
@@ -42,7 +42,7 @@ export async function keepPictures(shop: Shop, importId: string, kept: Kept[]): 
     await giveBack(shop, kept);
     return false;
   }
-  const admin = await findCarrier(shop, fetching.account_id);
+  const admin = await findAsker(shop, fetching.account_id);
   const { product_id: productId } = first.row;
   const product = (await findProductsToWrite(shop, admin, [productId])).get(productId);
   // Its rows are gone with it.
@@ -79,17 +79,16 @@ export async function keepPictures(shop: Shop, importId: string, kept: Kept[]): 
   await changePictures(shop, admin, product, {
     listed: added.length > 0 ? placePictures(listed, added, store.placed) : listed,
     variants,
-    action: 'pictures added',
   });
   return true;
 }
 
-/** Sets the pictures of a product, and of those of its variants that are named; nothing when they are so already. */
-export async function changePictures(
+/** Adds to the pictures of a product, and sets those of its variants that are named; nothing when they are so already. */
+async function changePictures(
   shop: Shop,
   admin: Manager,
   before: Product,
-  { listed, variants, action }: { listed: string[]; variants: Map<string, string | null>; action: string },
+  { listed, variants }: { listed: string[]; variants: Map<string, string> },
 ): Promise<void> {
   const isSame = listed.join() === listedOf(before).join();
   if (isSame && variants.size === 0) return;
@@ -103,8 +102,8 @@ export async function changePictures(
     }),
   };
   const entries = (before: Product, after: Product) => [
-    ...(isSame ? [] : ofProduct(action)(before, after)),
-    ...auditOfVariants(before, after, [...variants.keys()], action),
+    ...(isSame ? [] : ofProduct('pictures added')(before, after)),
+    ...auditOfVariants(before, after, [...variants.keys()], 'pictures added'),
   ];
   await saveProducts(shop, admin, [{ before, after, entries }]);
 }

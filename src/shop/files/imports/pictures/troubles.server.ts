@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Manager } from '../../../actor.ts';
+import { idsOf } from '../../../ids.ts';
+import { findUndosOf } from '../../../record/undo/in-force.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 
 /** Why pictures of an import have not come, once for all that have not for this reason. */
@@ -92,7 +94,9 @@ export async function findTroubledImports(shop: Shop, admin: Manager) {
     .orderBy('updated', 'desc')
     .limit(IMPORTS)
     .execute();
-  const found = imports.map(async ({ id, filename }) => {
+  const undos = await findUndosOf(shop, idsOf(imports));
+  const kept = imports.filter(({ id }) => !undos.has(id));
+  const found = kept.map(async ({ id, filename }) => {
     const troubles = await listTroubles(shop, admin, id);
     const count = troubles.reduce((sum, each) => sum + each.count, 0);
     return { id, filename, count, problem: troubles[0]?.problem ?? '' };

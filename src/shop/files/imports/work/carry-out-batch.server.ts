@@ -1,10 +1,10 @@
 import type { Manager } from '../../../actor.ts';
 import { saveProducts } from '../../../catalogue/rows/save-products.server.ts';
+import { findAsker } from '../../../record/undo/undos.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { type CarriedOut, changeInBulk } from '../bulk/change-in-bulk.server.ts';
 import { notePictures } from '../pictures/plan-pictures.server.ts';
 import { fillNames } from '../plan/fill-names.server.ts';
-import { findCarrier } from '../plan/find-carrier.server.ts';
 import { joinCollections } from '../plan/join-collections.server.ts';
 import { findPlans, isUnchanged, type Seen } from '../plan/plan-products.server.ts';
 import type { Wanted } from '../plan/wanted.ts';
@@ -16,7 +16,7 @@ type Item = { position: number; productId: string; wanted: Wanted; seen: Seen };
 export async function carryOutBatch(shop: Shop, importId: string, size: number): Promise<boolean> {
   const running = await lockRunning(shop, importId);
   if (!running) return false;
-  const admin = await findCarrier(shop, running.account_id);
+  const admin = await findAsker(shop, running.account_id);
   const items = await findNext(shop, importId, size);
   if (items.length === 0) {
     await finishImport(shop, admin, importId);

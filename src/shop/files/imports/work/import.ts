@@ -3,7 +3,10 @@ import { ShopError } from '../../../errors.ts';
 import type { CountedNote } from '../dialects/notes.ts';
 import type { Problem } from '../plan/wanted.ts';
 
-/** What happens to a file: it is read, looked at, carried out, and may be undone. */
+/**
+ * What happens to a file: it is read, looked at, carried out, and may be undone. Undoing it is an undo of what belongs to
+ * it, from which the last two follow.
+ */
 export const IMPORT_STATES = {
   uploading: 'Arriving',
   reading: 'Being read',
@@ -28,9 +31,10 @@ const MOVES: Record<ImportState, ImportState[]> = {
   read: ['running'],
   running: ['stopped', 'fetching', 'done'],
   fetching: ['stopped', 'done'],
-  stopped: ['running', 'undoing'],
-  done: ['undoing'],
-  undoing: ['undone'],
+  stopped: ['running'],
+  done: [],
+  // As the release before has left it.
+  undoing: ['done'],
   undone: [],
 };
 

@@ -1,9 +1,13 @@
 import type { Selectable } from 'kysely';
 import type { Schema } from '#database/schema.ts';
 import type { Manager } from '../../../actor.ts';
+import type { Action } from '../../../audit/actions.ts';
 import { recordChange } from '../../../audit/audit.server.ts';
 import { notFound, ShopError } from '../../../errors.ts';
+import { idsOf } from '../../../ids.ts';
 import { countRows, onPage, type Paging } from '../../../paging.server.ts';
+import { findUndosOf } from '../../../record/undo/in-force.server.ts';
+import type { UndoState } from '../../../record/undo/undo.ts';
 import { inTransaction, type Shop } from '../../../shop.server.ts';
 import { deleteUpload, listUploads } from '../../uploads/uploads.server.ts';
 import type { BulkChange } from '../bulk/bulk-change.ts';
@@ -38,6 +42,8 @@ export type Import = {
   bulk: BulkChange | null;
   /** It is the archive of a shop, not a list of products. */
   isArchive: boolean;
+  /** What has taken it back, as the record calls it. */
+  undoneBy: string | null;
 };
 
 const COLUMNS = [
@@ -67,22 +73,27 @@ export async function listImports(shop: Shop, _admin: Manager, { isBulk = false 
     .orderBy('id', 'desc')
     .limit(50)
     .execute();
-  return rows.map(toImport);
+  const undos = await findUndosOf(shop, idsOf(rows));
+  return rows.map((row) => toImport(row, undos.get(row.id)));
 }
 
 /** One file; ShopError `not-found`. */
 export async function findImport(shop: Shop, _admin: Manager, id: string): Promise<Import> {
   const row = await shop.db.selectFrom('import').select(COLUMNS).where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound('import');
-  return toImport(row);
+  return toImport(row, (await findUndosOf(shop, [id])).get(id));
 }
 
-function toImport({ dialect, facts, tidied, bulk, ...row }: ImportRow): Import {
+function toImport(
+  { dialect, facts, tidied, bulk, ...row }: ImportRow,
+  undo: { id: string; state: UndoState } | undefined,
+): Import {
   const source = dialect === null ? '' : (DIALECTS[dialect as Dialect] ?? dialect);
   const found: Partial<Facts> = JSON.parse(facts);
   return {
     ...row,
-    state: row.state as ImportState,
+    state: undo ? (undo.state === 'done' ? 'undone' : 'undoing') : (row.state as ImportState),
+    undoneBy: undo?.id ?? (row.state === 'undone' ? `${row.id} undone` : null),
     source,
     facts: found.counts ? (found as Facts) : null,
     isTidied: tidied === 1,
@@ -137,7 +148,7 @@ function isState(wanted: Outcome | ItemState): wanted is ItemState {
   return ITEM_STATES.some((each) => each === wanted);
 }
 
-/** How many products of a file were left as they are when it was undone. */
+/** How many products of a file were left as they are when it was undone by an older release. */
 export function countLeft(shop: Shop, _admin: Manager, importId: string): Promise<number> {
   return countRows(
     shop.db.selectFrom('import_item').where('import_id', '=', importId).where('state', '=', 'left'),
@@ -166,14 +177,6 @@ export function stopImport(shop: Shop, admin: Manager, id: string): Promise<void
   return moveImport(shop, admin, id, 'stopped', 'stopped');
 }
 
-/** Begins to undo what a file has done; what people have changed since stays. */
-export async function undoImport(shop: Shop, admin: Manager, id: string): Promise<void> {
-  const { bulk } = await findImport(shop, admin, id);
-  if (bulk?.kind === 'delete')
-    throw new ShopError('conflict', 'What is deleted cannot be brought back here.');
-  return moveImport(shop, admin, id, 'undoing', 'undo started');
-}
-
 /** Forgets a file of which nothing was carried out. */
 export async function discardImport(shop: Shop, admin: Manager, id: string): Promise<void> {
   await inTransaction(shop, async (shop) => {
@@ -190,8 +193,16 @@ export async function discardImport(shop: Shop, admin: Manager, id: string): Pro
 }
 
 /** Moves a file to another state and records it; whoever asks last is who carries it out. */
-function moveImport(shop: Shop, admin: Manager, id: string, to: ImportState, action: string): Promise<void> {
+function moveImport(
+  shop: Shop,
+  admin: Manager,
+  id: string,
+  to: ImportState,
+  action: Action<'import'>,
+): Promise<void> {
   return inTransaction(shop, async (shop) => {
+    const { state } = await findImport(shop, admin, id);
+    if (!statesBefore(to).includes(state)) throw cannotNow(state);
     const moved = await shop.db
       .updateTable('import')
       .set({ state: to, updated: shop.now(), account_id: admin.accountId, problem: '' })

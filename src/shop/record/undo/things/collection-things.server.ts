@@ -22,7 +22,7 @@ import type { Shop } from '../../../shop.server.ts';
 import { findChangedSince, type ToUndo } from '../recorded.server.ts';
 import type { Said } from '../undo.ts';
 import { listSteps } from './list-steps.ts';
-import { type CollectionState, concernsRule, revertCollection } from './revert-collection.ts';
+import { type CollectionState, concernsRule, LABELS, revertCollection } from './revert-collection.ts';
 import { type Options, oneByOne } from './things.ts';
 
 type CollectionPlan = {
@@ -109,7 +109,7 @@ async function saveCollectionPlan(shop: Shop, admin: Manager, plan: CollectionPl
   // By hand they keep the order in which the rule has shown them.
   const from = now.rule ? await listMemberIds(shop, id) : now.members;
   const steps = listSteps(from, after.members);
-  await setMembers(shop, admin, id, { from, to: after.members, steps, titles });
+  await setMembers(shop, admin, id, { to: after.members, steps, titles });
 }
 
 function changesCollection({ now, after }: CollectionPlan): boolean {
@@ -130,7 +130,7 @@ function sayCollection({ id, now, after, left, titles }: CollectionPlan, name: s
   const to = after.facts;
   const fields = (Object.keys(to) as (keyof typeof to)[]).flatMap((field) =>
     now.facts && now.facts[field] !== to[field]
-      ? [line(FIELDS[field] ?? field, now.facts[field], to[field])]
+      ? [line(LABELS[field] ?? field, now.facts[field], to[field])]
       : [],
   );
   const steps = listSteps(now.members, after.members);
@@ -159,19 +159,11 @@ function sayRule(rule: CollectionRule | null): string {
   return rule ? ruleInWords(rule) : 'none, chosen by hand';
 }
 
-const FIELDS: Record<string, string> = {
-  handle: 'Address',
-  title: 'Title',
-  introduction: 'Introduction',
-  picture: 'Picture',
-  position: 'Place among the collections',
-  searchHeading: 'Heading in Search Results',
-};
-
 /** Collections with their products. */
 export const COLLECTIONS = oneByOne<CollectionPlan>({
   plan: planCollection,
   say: sayCollection,
   changes: changesCollection,
   save: saveCollectionPlan,
+  lot: 200,
 });

@@ -4,14 +4,11 @@ export type Step = { step: 'add' | 'remove'; item: string; place: number };
 /** The fewest items taken out and put in that make one list of another. */
 export function listSteps(from: string[], to: string[]): Step[] {
   const kept = longestInOrder(from, to);
-  const list = [...from];
   const steps: Step[] = [];
-  for (const item of from) {
-    if (kept.has(item)) continue;
-    const place = list.indexOf(item);
-    list.splice(place, 1);
-    steps.push({ step: 'remove', item, place });
-  }
+  let before = 0;
+  for (const item of from)
+    if (kept.has(item)) before++;
+    else steps.push({ step: 'remove', item, place: before });
   for (const [place, item] of to.entries()) if (!kept.has(item)) steps.push({ step: 'add', item, place });
   return steps;
 }

@@ -28,7 +28,7 @@ export type ProductPlan = {
 };
 
 /** What undoing these entries does to each product. */
-export async function planProducts(
+async function planProducts(
   shop: Shop,
   reader: Manager,
   things: ToUndo[],
@@ -59,7 +59,7 @@ function isMade({ before, after }: ToUndo['entries'][number]): boolean {
 }
 
 /** Saves what is planned; it is locked and checked. */
-export async function saveProductPlans(shop: Shop, admin: Manager, plans: ProductPlan[]): Promise<void> {
+async function saveProductPlans(shop: Shop, admin: Manager, plans: ProductPlan[]): Promise<void> {
   await saveProducts(
     shop,
     admin,
@@ -73,7 +73,7 @@ export async function saveProductPlans(shop: Shop, admin: Manager, plans: Produc
 }
 
 /** Whether anything changes. */
-export function changesProduct({ now, after }: ProductPlan): boolean {
+function changesProduct({ now, after }: ProductPlan): boolean {
   return !isEqual(now, after);
 }
 

@@ -10,6 +10,7 @@ import {
 } from '../../../profile/profile.server.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { describeChange } from '../../activity/describe-change.ts';
+import { settingLabel } from '../../activity/setting-words.ts';
 import { SECTIONS } from '../../activity/subjects.server.ts';
 import { findChangedSince, type ToUndo } from '../recorded.server.ts';
 import type { Said } from '../undo.ts';
@@ -31,14 +32,14 @@ async function planProfile(shop: Shop, admin: Manager, thing: ToUndo): Promise<P
   const state: Facts = { ...profile };
   for (const { before, after } of thing.entries.toReversed())
     goBackIn(state, JSON.parse(before ?? '{}'), JSON.parse(after ?? '{}'), (field) =>
-      left.add(`${labelOf(field)}: ${changedBy?.get(thing.id) ?? 'somebody'} has changed it since`),
+      left.add(`${settingLabel(field)}: ${changedBy?.get(thing.id) ?? 'somebody'} has changed it since`),
     );
   for (const [key, value] of Object.entries(state)) {
     if (isDeepStrictEqual(value, profile[key])) continue;
     const missing = await findMissing(shop, value);
-    if (missing) left.add(`${labelOf(key)}: its picture has been deleted`);
+    if (missing) left.add(`${settingLabel(key)}: its picture has been deleted`);
     const mayNot = OF_MONEY.has(key) && !hasRole(admin, 'owner');
-    if (mayNot) left.add(`${labelOf(key)}: only an owner may change it`);
+    if (mayNot) left.add(`${settingLabel(key)}: only an owner may change it`);
     if (missing || mayNot) state[key] = profile[key];
   }
   const changed = Object.keys(state).filter((key) => !isDeepStrictEqual(state[key], profile[key]));
@@ -72,10 +73,6 @@ async function findMissing(shop: Shop, value: unknown): Promise<boolean> {
   return rows.length < urls.length;
 }
 
-function labelOf(field: string): string {
-  return describeChange('profile', { [field]: 'a' }, { [field]: 'b' })[0]?.label ?? field;
-}
-
 async function saveProfilePlan(shop: Shop, admin: Manager, { id, after }: ProfilePlan): Promise<void> {
   await updateShopProfile(shop, admin, after, { section: id as ProfileSection });
 }
@@ -85,7 +82,8 @@ function changesProfile({ after }: ProfilePlan): boolean {
 }
 
 function sayProfile({ id, before, after, left }: ProfilePlan): Said {
-  const changes = describeChange('profile', before, after).map((each) => ({ variant: null, ...each }));
+  const said = describeChange({ kind: 'profile', action: 'changed', before, after });
+  const changes = said.map((each) => ({ variant: null, ...each }));
   const what = Object.keys(after).length > 0 ? 'back' : 'nothing';
   return { name: SECTIONS[id] ?? 'Settings', to: links.admin.settings(id), what, changes, left };
 }

@@ -1,5 +1,7 @@
 import type { CollectionFacts } from '../../../catalogue/collections/change-collections.server.ts';
+import { COLLECTION_PAGE } from '../../../catalogue/collections/collection-form.ts';
 import type { CollectionRule } from '../../../catalogue/collections/collection-rule.ts';
+import { labelsOf } from '../../activity/say-fact.ts';
 import type { FullEntry } from '../recorded.server.ts';
 import { goBack } from './go-back.ts';
 
@@ -32,13 +34,20 @@ export function revertCollection(
   const left = new Set<string>();
   const state = structuredClone(now);
   const who = changedBy.get(id);
+  /** Those that came in go together, before anything else counts places. */
+  const out = new Set<string>();
+  const leave = () => {
+    if (out.size > 0) state.members = state.members.filter((each) => !out.has(each));
+    out.clear();
+  };
   for (const { kind, action, before, after } of entries.toReversed()) {
     const [from, to] = [before, after].map((json) => (json === null ? null : JSON.parse(json)));
+    if (action !== 'product added') leave();
     if (kind === 'product') comeBack(state, from, id);
     else if (state.rule && action.startsWith('product ')) left.add('Its products: its rule chooses them');
     else if (action === 'created') state.facts = null;
     else if (action === 'deleted') restore(state, from, left);
-    else if (action === 'product added') state.members = without(state, to);
+    else if (action === 'product added') out.add(to.productId);
     else if (action === 'product removed') putAt(state, to);
     else if (action === 'product moved') putAt(state, from);
     else if (from && to && state.facts) {
@@ -49,6 +58,7 @@ export function revertCollection(
       if ('rule' in to) ruleBack(state, { from, to }, note);
     }
   }
+  leave();
   if (now.facts && !state.facts && who) return { after: now, left: [`${who} has changed it since`] };
   return { after: state, left: [...left] };
 }
@@ -106,12 +116,5 @@ function putAt(state: CollectionState, member: Member): void {
   state.members = others.toSpliced((member.place ?? others.length + 1) - 1, 0, member.productId);
 }
 
-const LABELS: Record<string, string> = {
-  handle: 'Address',
-  title: 'Title',
-  introduction: 'Introduction',
-  picture: 'Picture',
-  position: 'Place among the collections',
-  searchHeading: 'Heading in Search Results',
-  rule: 'Rule',
-};
+/** What its fields are called, as in its editor. */
+export const LABELS: Record<string, string> = { ...labelsOf(COLLECTION_PAGE), rule: 'Rule' };

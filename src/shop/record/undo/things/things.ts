@@ -21,9 +21,11 @@ export type Things<Plan extends AnyPlan> = {
   say(plan: Plan, name: string): Said;
   changes(plan: Plan): boolean;
   save(shop: Shop, admin: Manager, plans: Plan[]): Promise<void>;
+  /** At most so many entries of one thing in a transaction; all unless it says so. */
+  lot?: number;
 };
 
-type One<Plan extends AnyPlan> = Pick<Things<Plan>, 'say' | 'changes'> & {
+type One<Plan extends AnyPlan> = Pick<Things<Plan>, 'say' | 'changes' | 'lot'> & {
   plan(shop: Shop, reader: Manager, thing: ToUndo, options: Options): Promise<Plan>;
   save(shop: Shop, admin: Manager, plan: Plan): Promise<void>;
 };

@@ -1,0 +1,106 @@
+/** What is recorded: of each kind of thing, what can be done to it. Activity says an action as it is called here. */
+export const ACTIONS = {
+  product: [
+    ...['created', 'changed', 'deleted', 'companion added', 'companion removed', 'film set', 'film removed'],
+    ...['picture added', 'picture deleted', 'pictures ordered', 'pictures described'],
+    ...['pictures added', 'pictures removed'],
+  ],
+  variant: [
+    ...['created', 'changed', 'deleted'],
+    ...['picture set', 'picture removed', 'pictures added', 'pictures removed'],
+  ],
+  collection: ['created', 'changed', 'deleted', 'product added', 'product removed', 'product moved'],
+  supplier: ['created', 'renamed', 'merged', 'deleted'],
+  order: [
+    ...['shipped', 'cancelled', 'settled', 'note added', 'address corrected', 'refund requested', 'refunded'],
+    ...['tracking changed', 'tracking sent again', 'email resent', 'email retried', 'email dismissed'],
+    ...['dispute opened', 'dispute answered', 'dispute won', 'dispute lost'],
+  ],
+  image: ['uploaded', 'deleted'],
+  profile: ['changed'],
+  account: [
+    ...['invited', 'withdrawn', 'removed', 'role changed'],
+    ...['second factor on', 'second factor off', 'recovery codes renewed'],
+  ],
+  attention: ['settled'],
+  message: ['answered', 'opened again', 'replied', 'deleted'],
+  email: ['email retried', 'email dismissed'],
+  webhook: ['created', 'changed', 'deleted', 'secret renewed', 'tested', 'sent again'],
+  backup: ['copy kept', 'check begun'],
+  'payment-page': ['accepted'],
+  text: ['created', 'drafted', 'draft discarded', 'draft put back', 'published', 'put back', 'deleted'],
+  import: [
+    ...['sent', 'asked for', 'columns named', 'discarded', 'started', 'stopped', 'carried out'],
+    ...['pictures sent', 'pictures fetched', 'pictures tried again'],
+  ],
+  service: ['created', 'changed', 'test email sent'],
+  'first-day': ['confirmed', 'put away', 'demo left'],
+  export: ['requested', 'downloaded'],
+  undo: ['undone', 'undo resumed'],
+} as const;
+
+/** The facts that are recorded of what has no form, as Activity calls them. */
+export const FACTS = {
+  order: {
+    ...{ status: 'Status', parcel: 'Parcel', customer: 'Customer', note: 'Note', email: 'E-mail' },
+    ...{
+      deliveredTo: 'Delivered to',
+      phone: 'Phone',
+      refund: 'Refund',
+      lines: 'Lines',
+      delivery: 'Delivery',
+    },
+    ...{ dispute: 'Dispute', needsAttention: 'Needs attention', resolution: 'Resolution' },
+  },
+  image: { filename: 'File name', url: 'Address' },
+  account: { email: 'E-mail', role: 'Role' },
+  attention: { needsAttention: 'Needs attention', resolution: 'Resolution' },
+  message: {},
+  email: { email: 'E-mail' },
+  backup: {},
+  'payment-page': { findings: 'Findings' },
+  import: { filename: 'File name', name: 'Name', pictures: 'Pictures' },
+  service: { entered: 'Entered', offered: 'Offered' },
+  'first-day': {
+    ...{ products: 'Products', collections: 'Collections', banners: 'Banners', words: 'Words' },
+    ...{ settings: 'Settings', pictures: 'Pictures', orders: 'Orders', baskets: 'Baskets' },
+  },
+  export: { file: 'File', search: 'Search' },
+  undo: { name: 'Name' },
+} as const satisfies Partial<Record<Kind, Record<string, string>>>;
+
+export type Kind = keyof typeof ACTIONS;
+export type Action<K extends Kind = Kind> = (typeof ACTIONS)[K][number];
+/** What is done to something that is there before and after. */
+export type ChangeAction<K extends Kind> = Exclude<Action<K>, 'created' | 'deleted'>;
+type Labelled = keyof typeof FACTS;
+
+/**
+ * A side of a change of what is large: only what differs is recorded, as `onlyDiffering` finds it, and a whole product
+ * is none (docs/decisions/069-what-a-change-records.md).
+ */
+export type Differing = { readonly [DIFFERING]: true };
+declare const DIFFERING: unique symbol;
+
+type Companion = { companion: string; companionId: string; place: number };
+type PictureTexts = { texts: Record<string, string>; pictures?: string[] };
+type Differs = Differing | Companion | PictureTexts;
+
+type Sides<K extends Kind> = K extends 'product' | 'variant'
+  ?
+      | { action: 'created'; before?: undefined; after: object }
+      | { action: 'deleted'; before: object; after?: undefined }
+      | { action: ChangeAction<K>; before?: Differs; after?: Differs }
+  : K extends Labelled
+    ? { action: Action<K>; before?: Facts<K>; after?: Facts<K> }
+    : { action: Action<K>; before?: object | undefined; after?: object | undefined };
+type Facts<K extends Labelled> = { [Fact in keyof (typeof FACTS)[K]]?: unknown };
+
+/** One change by an administrator: the action, its subject, and the state before and after. */
+export type ChangeOf<K extends Kind> = Sides<K> & {
+  kind: K;
+  subjectId: string;
+  /** The product of a variant. */
+  productId?: string;
+};
+export type Change = { [K in Kind]: ChangeOf<K> }[Kind];
