@@ -75,8 +75,13 @@ function isProduct(facts: Facts): boolean {
 /** The fields that differ between two states, each before and after; '' where there was nothing. */
 export function differences(before: unknown, after: unknown): FieldChange[] {
   if (!isFacts(before) || !isFacts(after)) return [];
+  // Attributes are read one by one from their text, which is the same for most.
+  const isSame = before.metafields === after.metafields;
+  const [old, now] = [before, after].map((facts) =>
+    isSame ? { ...facts, metafields: undefined } : facts,
+  ) as [Facts, Facts];
   return WORDS.flatMap(([label, read]) => {
-    const [from, to] = [shorten(read(before)), shorten(read(after))];
+    const [from, to] = [shorten(read(old)), shorten(read(now))];
     return from === undefined || to === undefined || from === to ? [] : [{ label, from, to }];
   });
 }

@@ -34,10 +34,12 @@ export async function gather(shop: Shop, scope: Scope, undoId = ''): Promise<Gat
   const isCut = found.length > MAX_ENTRIES && !('part' in scope);
   const rows = isCut ? found.slice(0, MAX_ENTRIES) : found;
   const entries = rows.map(toEntry);
-  const claims = await findClaims(
-    shop,
-    entries.map(({ id }) => id),
-  );
+  const claims: Claims = new Map();
+  for (let start = 0; start < entries.length; start += PAGE) {
+    const ids = entries.slice(start, start + PAGE).map(({ id }) => id);
+    for (const [key, undos] of await findClaims(shop, ids)) claims.set(key, undos);
+    await turn();
+  }
   const things = leaveUndone(entries, claims, undoId);
   const sorted = [...things].toSorted(([a], [b]) => rankOf(a) - rankOf(b));
   const count = new Set([...things.values()].flat().map(({ id }) => id)).size;

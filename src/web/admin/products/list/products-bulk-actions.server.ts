@@ -26,7 +26,7 @@ export const productsBulkActions = formActions<AdminForm, Done>({
 async function change({ shop, admin, form }: AdminForm, wanted: BulkChange): Promise<Done> {
   const ids = form.getAll('id').filter((id) => typeof id === 'string');
   const { id, change, done, refused } = await changeTicked(shop, admin, wanted, ids);
-  const answer = { refused, to: links.admin.import(id) };
+  const answer = { refused, to: links.admin.undoOf({ part: id }) };
   // Without a success, only the refusals are reported.
   if (done === 0) return answer;
   return { ...answer, done: `${counted(done, 'product is', 'products are')} now ${said(change)}` };

@@ -81,7 +81,7 @@ export function BulkNote({ answer }: { answer: BulkNoteAnswer }) {
       {done && (
         <Done title={done} answer={answer}>
           {to && (
-            <Link className="link" to={`${to}?show=undo`}>
+            <Link className="link" to={to}>
               Undo
             </Link>
           )}
