@@ -94,12 +94,14 @@ onAnyEngine('the shell around every page and call', ({ app, shop, outside }) => 
     expect(await (await ask('/')).text()).toContain('Cinder and Oak');
   });
 
-  test('someone with a session is not given a kept page, nor is their page kept', async () => {
+  test('someone with a session is not given a page of visitors, nor a visitor theirs', async () => {
     const cookie = cookieOf(await aSession(shop, 'Standard'));
+    const visitors = await ask('/');
     const theirs = await ask('/', { headers: { Cookie: cookie } });
     expect(theirs.status).toBe(200);
-    expect(theirs.headers.has('etag')).toBe(false);
-    expect(await (await ask('/')).text()).not.toContain('Standard account');
+    expect(theirs.headers.get('etag')).not.toBe(visitors.headers.get('etag'));
+    expect(await theirs.text()).toContain('href="/account"');
+    for (const page of [visitors, await ask('/')]) expect(await page.text()).not.toContain('href="/account"');
   });
 
   test('a form from another site is refused, before anything is changed', async () => {

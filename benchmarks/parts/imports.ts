@@ -34,7 +34,7 @@ export const imports: Part = {
 const PHASES = [
   ['read', 'reading', 'read'],
   ['carried out', 'start', 'done'],
-  ['undone', 'undo', 'undone'],
+  ['undone', 'undo', 'done'],
 ] as const;
 
 async function measure(
@@ -59,8 +59,15 @@ async function measure(
       form.set('intent', 'upload');
       form.set('file', new File([aFile(variants)], 'fires.csv', { type: 'text/csv' }));
       address = (await send('/admin/products/import', form)).headers.get('location') ?? '';
-    } else await send(address, new URLSearchParams({ intent }));
-    await untilState(database.db, state);
+    } else if (intent === 'start') await send(address, new URLSearchParams({ intent }));
+    else {
+      const preview = `/admin/activity/undo?part=${address.split('/').pop()}`;
+      const id = /name="id" value="([^"]+)"/.exec(
+        await (await fetch(shop.url + preview, { headers })).text(),
+      )?.[1];
+      await send(preview, new URLSearchParams({ intent, id: id ?? '' }));
+    }
+    await untilState(database.db, intent === 'undo' ? 'undo' : 'import', state);
     const seconds = (performance.now() - start) / 1000;
     const [pages = [], saves = []] = await Promise.all(others.map((each) => each.stop()));
     const longest = (times: number[]) => number(times.at(-1) ?? 0);
@@ -137,13 +144,10 @@ function saveOf(save: () => Promise<void>): () => Promise<number> {
   };
 }
 
-async function untilState(db: Db, state: string): Promise<void> {
+async function untilState(db: Db, table: 'import' | 'undo', state: string): Promise<void> {
   for (;;) {
-    const row = await db
-      .selectFrom('import')
-      .select(['state', 'problem', 'failed'])
-      .executeTakeFirstOrThrow();
-    if (row.problem || row.failed > 0) throw new Error(`the import failed: ${row.problem}`);
+    const row = await db.selectFrom(table).select(['state', 'problem']).executeTakeFirstOrThrow();
+    if (row.problem) throw new Error(`the ${table} failed: ${row.problem}`);
     if (row.state === state) return;
     await wait(50);
   }

@@ -14,11 +14,10 @@ const NOUNS =
 const ALWAYS_MANY = [
   '{MAX_',
   '{maxFiles',
-  '{importId} collections undone',
   '{FEW} products',
   '{count} products` : ',
   '{days} days',
-  'daysInWords(item.days)} days',
+  'daysInWords(days)} days',
   '{images.length} pictures are missing',
   'names.length} values',
   'names.length} variants',
