@@ -46,6 +46,12 @@ async function measure(
   const headers = { Cookie: await sessionOf(shop.url), Origin: shop.url };
   const send = (path: string, body: BodyInit) =>
     fetch(shop.url + path, { method: 'POST', body, headers, redirect: 'manual' });
+  async function undo(part: string) {
+    const preview = `/admin/activity/undo?part=${part}`;
+    const page = await (await fetch(shop.url + preview, { headers })).text();
+    const [, id = ''] = /name="id" value="([^"]+)"/.exec(page) ?? [];
+    await send(preview, new URLSearchParams({ intent: 'undo', id, part }));
+  }
   const touchCatalogue = await catalogueToucher(shop.url);
   const database = connect(place.where);
   const rows: string[][] = [];
@@ -60,13 +66,7 @@ async function measure(
       form.set('file', new File([aFile(variants)], 'fires.csv', { type: 'text/csv' }));
       address = (await send('/admin/products/import', form)).headers.get('location') ?? '';
     } else if (intent === 'start') await send(address, new URLSearchParams({ intent }));
-    else {
-      const preview = `/admin/activity/undo?part=${address.split('/').pop()}`;
-      const id = /name="id" value="([^"]+)"/.exec(
-        await (await fetch(shop.url + preview, { headers })).text(),
-      )?.[1];
-      await send(preview, new URLSearchParams({ intent, id: id ?? '' }));
-    }
+    else await undo(address.split('/').pop() ?? '');
     await untilState(database.db, intent === 'undo' ? 'undo' : 'import', state);
     const seconds = (performance.now() - start) / 1000;
     const [pages = [], saves = []] = await Promise.all(others.map((each) => each.stop()));
@@ -146,9 +146,9 @@ function saveOf(save: () => Promise<void>): () => Promise<number> {
 
 async function untilState(db: Db, table: 'import' | 'undo', state: string): Promise<void> {
   for (;;) {
-    const row = await db.selectFrom(table).select(['state', 'problem']).executeTakeFirstOrThrow();
-    if (row.problem) throw new Error(`the ${table} failed: ${row.problem}`);
-    if (row.state === state) return;
+    const row = await db.selectFrom(table).select(['state', 'problem']).executeTakeFirst();
+    if (row?.problem) throw new Error(`the ${table} failed: ${row.problem}`);
+    if (row?.state === state) return;
     await wait(50);
   }
 }
