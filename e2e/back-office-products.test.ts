@@ -252,8 +252,8 @@ test('a file of products comes in and goes out again by keyboard alone, on a pho
     await page.getByText('was deleted').waitFor();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Back to what was carried out' }).press('Enter');
-    await page.getByText('Undone', { exact: true }).waitFor();
     await page.getByRole('columnheader', { name: 'Until it was undone' }).waitFor();
+    await page.getByText('Undone', { exact: true }).waitFor();
     await expectAccessible(page);
   }));
 
