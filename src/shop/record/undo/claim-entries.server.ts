@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Shop } from '../../shop.server.ts';
 import { inTransaction } from '../../shop.server.ts';
 import { type Claims, type Entry, findClaims, gather } from './gather.server.ts';
@@ -16,16 +17,19 @@ const AT_ONCE = 400;
 export async function claimEntries(shop: Shop, { id, scope }: { id: string; scope: Scope }): Promise<void> {
   const { things, claims } = await gather(shop, scope, id);
   let batch: Placed[] = [];
+  let count = 0;
   const flush = async () => {
     const some = batch;
-    batch = [];
+    [batch, count] = [[], 0];
     await inTransaction(shop, (shop) => claimSome(shop, id, some, claims));
+    await turn();
   };
   for (const [n, [thing, entries]] of [...things].entries())
     for (let start = 0; start < entries.length; start += AT_ONCE) {
       const some = entries.slice(start, start + AT_ONCE);
       batch.push({ thing, entries: some, position: rankOf(thing) * KIND_APART + n });
-      if (batch.reduce((sum, { entries }) => sum + entries.length, 0) >= AT_ONCE) await flush();
+      count += some.length;
+      if (count >= AT_ONCE) await flush();
     }
   if (batch.length > 0) await flush();
   await shop.db

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { Beside } from '../../catalogue/rows/beside-product.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { findTaken } from './in-force.server.ts';
-import { nameThing, rankOf, type Thing, type ThingKind } from './thing.ts';
+import { nameThing, readThing, THING_KINDS, type Thing, type ThingKind } from './thing.ts';
 import { MAX_ENTRIES, type Scope } from './undo.ts';
 
 /** An entry of the record, without what it holds. */
@@ -29,28 +29,23 @@ export type Claims = Map<string, string[]>;
 
 /** Looks up what a scope means, as things are now. What others have undone already is left out. */
 export async function gather(shop: Shop, scope: Scope, undoId = ''): Promise<Gathered> {
-  const found = 'part' in scope ? await findPart(shop, scope.part) : await findEntries(shop, scope).execute();
+  const found = await findEntries(shop, scope);
   // A part is whole: an import may have 20,000 products.
   const isCut = found.length > MAX_ENTRIES && !('part' in scope);
-  const rows = isCut ? found.slice(0, MAX_ENTRIES) : found;
-  const entries = rows.map(toEntry);
+  const entries = isCut ? found.slice(0, MAX_ENTRIES) : found;
   const claims: Claims = new Map();
   for (let start = 0; start < entries.length; start += PAGE) {
     const ids = entries.slice(start, start + PAGE).map(({ id }) => id);
     for (const [key, undos] of await findClaims(shop, ids)) claims.set(key, undos);
     await turn();
   }
-  const things = leaveUndone(entries, claims, undoId);
-  const sorted = [...things].toSorted(([a], [b]) => rankOf(a) - rankOf(b));
-  const count = new Set([...things.values()].flat().map(({ id }) => id)).size;
-  const comingBack = new Map(
-    rows.flatMap(({ subject_id, deleted }): [string, string][] =>
-      deleted === null || !things.has(`product ${subject_id}`)
-        ? []
-        : [[subject_id, JSON.parse(deleted).title]],
-    ),
-  );
-  return { things: new Map(sorted), claims, comingBack, entries: count, isCut };
+  return { ...(await leaveUndone(entries, claims, undoId)), claims, isCut };
+}
+
+/** Products before what lists them. */
+function inTurn(things: Map<string, Entry[]>): Map<string, Entry[]> {
+  const byKind = Map.groupBy(things, ([name]) => readThing(name).kind);
+  return new Map(THING_KINDS.flatMap((kind) => byKind.get(kind) ?? []));
 }
 
 /** The changes of a filter in Activity; a product's prices are in its variants. */
@@ -63,41 +58,46 @@ const KINDS_OF: Record<string, string[]> = {
 };
 const KINDS = ['product', 'variant', 'collection', 'profile', 'text'];
 
-const PAGE = 2_000;
+/** At once, so that others come in between: each may hold a whole product that was deleted. */
+const PAGE = 200;
 
-/** All entries of a part, in pages, so that others come in between. */
-async function findPart(shop: Shop, part: string): Promise<Row[]> {
-  const rows: Row[] = [];
+/** The last first; of a filter or one entry one more than are undone at once. */
+async function findEntries(shop: Shop, scope: Scope): Promise<Found[]> {
+  const max = 'part' in scope ? Number.POSITIVE_INFINITY : MAX_ENTRIES + 1;
+  const found: Found[] = [];
   for (let isMore = true; isMore; ) {
-    const last = rows.at(-1)?.id;
-    const page = await findRecorded(shop)
-      .where('part_of', '=', part)
-      .$if(last !== undefined, (query) => query.where('id', '<', last ?? ''))
-      .orderBy('id', 'desc')
-      .limit(PAGE)
-      .execute();
-    rows.push(...page);
-    isMore = page.length === PAGE;
+    const page = await findPage(shop, scope, found.at(-1)).limit(PAGE).execute();
+    found.push(...page.map(toFound));
+    isMore = page.length === PAGE && found.length < max;
     await turn();
   }
-  return rows.toSorted((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1));
+  return found.toSorted((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1));
 }
 
-function findEntries(shop: Shop, scope: Exclude<Scope, { part: string }>) {
-  return findRecorded(shop)
+function findPage(shop: Shop, scope: Scope, last: Entry | undefined) {
+  const recorded = findRecorded(shop);
+  // By its index; their ids are in the order of time, nearly.
+  if ('part' in scope)
+    return recorded
+      .where('part_of', '=', scope.part)
+      .$if(last !== undefined, (query) => query.where('id', '<', last?.id ?? ''))
+      .orderBy('id', 'desc');
+  return recorded
     .$if('entry' in scope, (query) => query.where('id', '=', 'entry' in scope ? scope.entry : ''))
     .$if('since' in scope, (query) => {
       if (!('since' in scope)) return query;
       const { accountId, kind, since, until } = scope;
       return query
         .where('at', '>=', since)
-        .where('at', '<=', until)
+        .where('at', '<=', last?.at ?? until)
         .$if(accountId !== null, (query) => query.where('account_id', '=', accountId))
         .$if(kind !== null, (query) => query.where('kind', 'in', KINDS_OF[kind ?? ''] ?? []));
     })
+    .$if(last !== undefined, (query) =>
+      query.where((row) => row.or([row('at', '<', last?.at ?? 0), row('id', '<', last?.id ?? '')])),
+    )
     .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(MAX_ENTRIES + 1);
+    .orderBy('id', 'desc');
 }
 
 function findRecorded(shop: Shop) {
@@ -117,23 +117,26 @@ function findRecorded(shop: Shop) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof findRecorded>['execute']>>[number];
 
-function toEntry({ id, at, part_of, ...row }: Row): Entry {
-  return { id, at, part_of, things: thingsOf(row).map(nameThing) };
+/** With the product that it deleted. */
+type Found = Entry & { gone?: { id: string; title: string } };
+
+function toFound({ id, at, part_of, deleted, ...row }: Row): Found {
+  const product: Deleted | null = deleted === null ? null : JSON.parse(deleted);
+  const things = thingsOf(row, product).map(nameThing);
+  return { id, at, part_of, things, ...(product && { gone: { id: row.subject_id, title: product.title } }) };
 }
 
-function thingsOf({
-  kind,
-  action,
-  subject_id,
-  product_id,
-  deleted,
-}: Omit<Row, 'id' | 'at' | 'part_of'>): Thing[] {
+type Deleted = { title: string; beside?: Pick<Beside, 'companions' | 'companionOf' | 'collections'> };
+
+function thingsOf(
+  { kind, action, subject_id, product_id }: Omit<Row, 'id' | 'at' | 'part_of' | 'deleted'>,
+  deleted: Deleted | null,
+): Thing[] {
   if (kind === 'collection' || kind === 'profile' || kind === 'text') return [{ kind, id: subject_id }];
   if (product_id === null) return [];
   if (action.startsWith('companion ')) return [{ kind: 'companions', id: product_id }];
   if (deleted === null) return [{ kind: 'product', id: product_id }];
-  const { beside }: { beside?: Pick<Beside, 'companions' | 'companionOf' | 'collections'> } =
-    JSON.parse(deleted);
+  const { beside } = deleted;
   const of = (kind: ThingKind, places: { id: string }[] = []) =>
     places.map(({ id }): Thing => ({ kind, id }));
   return [
@@ -148,28 +151,40 @@ function thingsOf({
  * Without what is undone already, thing by thing. Where undoing itself is undone here, what it took back is there again,
  * and counts.
  */
-function leaveUndone(entries: Entry[], claims: Claims, undoId: string): Map<string, Entry[]> {
+async function leaveUndone(
+  found: Found[],
+  claims: Claims,
+  undoId: string,
+): Promise<Pick<Gathered, 'things' | 'comingBack' | 'entries'>> {
   const things = new Map<string, Entry[]>();
+  const comingBack = new Map<string, string>();
   const undoneHere = new Set<string>();
-  for (const entry of entries)
-    for (const thing of entry.things) {
-      const by = claims.get(`${entry.id} ${thing}`) ?? [];
-      if (by.some((undo) => undo !== undoId && !undoneHere.has(`${undo} ${thing}`))) continue;
+  let entries = 0;
+  for (const [n, { gone, ...entry }] of found.entries()) {
+    if (n % PAGE === 0) await turn();
+    const free = entry.things.filter(
+      (thing) =>
+        !claims
+          .get(`${entry.id} ${thing}`)
+          ?.some((undo) => undo !== undoId && !undoneHere.has(`${undo} ${thing}`)),
+    );
+    for (const thing of free) {
       const own = things.get(thing);
       if (own) own.push(entry);
       else things.set(thing, [entry]);
       if (entry.part_of) undoneHere.add(`${entry.part_of} ${thing}`);
     }
-  return things;
+    if (free.length > 0) entries++;
+    if (gone && free.includes(`product ${gone.id}`)) comingBack.set(gone.id, gone.title);
+  }
+  return { things: inTurn(things), comingBack, entries };
 }
-
-const AT_ONCE = 200;
 
 /** Which undos have taken an entry, by entry and thing. */
 export async function findClaims(shop: Shop, ids: string[]): Promise<Claims> {
   const claims: Claims = new Map();
-  for (let start = 0; start < ids.length; start += AT_ONCE) {
-    const rows = await findTaken(shop, ids.slice(start, start + AT_ONCE));
+  for (let start = 0; start < ids.length; start += PAGE) {
+    const rows = await findTaken(shop, ids.slice(start, start + PAGE));
     for (const { audit_id, thing, undo_id } of rows) {
       const key = `${audit_id} ${thing}`;
       claims.set(key, [...(claims.get(key) ?? []), undo_id]);

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Shop } from '../../shop.server.ts';
 import { isUndone } from './in-force.server.ts';
 
@@ -23,6 +24,7 @@ const AT_ONCE = 500;
 export async function findFullEntries(shop: Shop, ids: string[]): Promise<Map<string, FullEntry>> {
   const found = new Map<string, FullEntry>();
   for (let start = 0; start < ids.length; start += AT_ONCE) {
+    if (start > 0) await turn();
     const rows = await shop.db
       .selectFrom('audit')
       .select(['id', 'at', 'kind', 'action', 'subject_id', 'product_id', 'before', 'after', 'part_of'])

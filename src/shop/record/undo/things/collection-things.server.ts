@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Manager } from '../../../actor.ts';
 import { changeRule, endRule } from '../../../catalogue/collections/change-collection-rule.server.ts';
 import {
@@ -46,13 +47,32 @@ async function planCollection(
   if (handle && locks) await lockCollection(shop, handle);
   const now = await findState(shop, id);
   const changedBy = (await findChangedSince(shop, [thing], 'collection')).get(id) ?? new Map();
-  const { after, left } = revertCollection(id, now, thing.entries, changedBy);
+  const { after, left } = await revertInTurns(thing, now, changedBy);
   const { titles, members } = await known(shop, now, after, comingBack);
   const gone = after.rule ? 0 : after.members.length - members.length;
   if (gone > 0)
     left.push(gone === 1 ? 'One of its products is deleted' : `${gone} of its products are deleted`);
   // Its rule chooses its products, those that come back too.
   return { id, now, after: { ...after, members: after.rule ? now.members : members }, left, titles };
+}
+
+/** Entries that are taken back in one turn of the event loop; what is only looked at is looked at whole. */
+const AT_ONCE = 2_000;
+
+async function revertInTurns(
+  { id, entries }: ToUndo,
+  now: CollectionState,
+  changedBy: Map<string, string>,
+): Promise<{ after: CollectionState; left: string[] }> {
+  let after = now;
+  const left = new Set<string>();
+  for (let end = entries.length; end > 0; end -= AT_ONCE) {
+    if (entries.length > AT_ONCE) await turn();
+    const lot = revertCollection(id, after, entries.slice(Math.max(0, end - AT_ONCE), end), changedBy);
+    after = lot.after;
+    for (const each of lot.left) left.add(each);
+  }
+  return { after, left: [...left] };
 }
 
 async function findHandle(shop: Shop, id: string): Promise<string | undefined> {
@@ -79,6 +99,7 @@ async function known(
   const asked = [...now.members.filter((id) => !is.has(id)), ...after.members.filter((id) => !was.has(id))];
   const titles = new Map<string, string>(comingBack);
   for (let start = 0; start < asked.length; start += 500) {
+    if (start > 0) await turn();
     const rows = await shop.db
       .selectFrom('product')
       .select(['id', 'title'])
@@ -165,5 +186,5 @@ export const COLLECTIONS = oneByOne<CollectionPlan>({
   say: sayCollection,
   changes: changesCollection,
   save: saveCollectionPlan,
-  lot: 200,
+  lot: 400,
 });

@@ -3,13 +3,23 @@ export type Step = { step: 'add' | 'remove'; item: string; place: number };
 
 /** The fewest items taken out and put in that make one list of another. */
 export function listSteps(from: string[], to: string[]): Step[] {
-  const kept = longestInOrder(from, to);
+  // Mostly a part of a long list: its ends need no search.
+  const start = from.findIndex((item, n) => item !== to[n]);
+  if (start < 0 && from.length === to.length) return [];
+  const head = start < 0 ? from.length : start;
+  let tail = 0;
+  const room = Math.min(from.length, to.length) - head;
+  while (tail < room && from.at(-1 - tail) === to.at(-1 - tail)) tail++;
+  const was = from.slice(head, from.length - tail);
+  const is = to.slice(head, to.length - tail);
+  const kept = longestInOrder(was, is);
   const steps: Step[] = [];
-  let before = 0;
-  for (const item of from)
+  let before = head;
+  for (const item of was)
     if (kept.has(item)) before++;
     else steps.push({ step: 'remove', item, place: before });
-  for (const [place, item] of to.entries()) if (!kept.has(item)) steps.push({ step: 'add', item, place });
+  for (const [n, item] of is.entries())
+    if (!kept.has(item)) steps.push({ step: 'add', item, place: head + n });
   return steps;
 }
 

@@ -32,24 +32,28 @@ export function revertCollection(
   changedBy: Map<string, string>,
 ): { after: CollectionState; left: string[] } {
   const left = new Set<string>();
-  const state = structuredClone(now);
+  const state = { ...now, facts: now.facts && { ...now.facts } };
   const who = changedBy.get(id);
-  /** Those that came in go together, before anything else counts places. */
+  /** Those that came in, or went, one after the other: taken back together, before anything else counts places. */
   const out = new Set<string>();
-  const leave = () => {
+  const back: Member[] = [];
+  const settle = () => {
     if (out.size > 0) state.members = state.members.filter((each) => !out.has(each));
+    if (back.length > 0) state.members = putAll(state.members, back);
     out.clear();
+    back.length = 0;
   };
   for (const { kind, action, before, after } of entries.toReversed()) {
     const [from, to] = [before, after].map((json) => (json === null ? null : JSON.parse(json)));
-    if (action !== 'product added') leave();
-    if (kind === 'product') comeBack(state, from, id);
-    else if (state.rule && action.startsWith('product ')) left.add('Its products: its rule chooses them');
+    const isOfList = kind === 'product' || action.startsWith('product ');
+    if (!isOfList || (action === 'product added' ? back.length > 0 : out.size > 0)) settle();
+    if (isOfList && state.rule) {
+      // A product that was deleted comes back by the rule.
+      if (kind !== 'product') left.add('Its products: its rule chooses them');
+    } else if (action === 'product added') out.add(to.productId);
+    else if (isOfList) back.push(...(kind === 'product' ? placeIn(from, id) : [from ?? to]));
     else if (action === 'created') state.facts = null;
     else if (action === 'deleted') restore(state, from, left);
-    else if (action === 'product added') out.add(to.productId);
-    else if (action === 'product removed') putAt(state, to);
-    else if (action === 'product moved') putAt(state, from);
     else if (from && to && state.facts) {
       const note = (field: string) =>
         left.add(`${LABELS[field] ?? field}: ${who ?? 'somebody'} has changed it since`);
@@ -58,7 +62,7 @@ export function revertCollection(
       if ('rule' in to) ruleBack(state, { from, to }, note);
     }
   }
-  leave();
+  settle();
   if (now.facts && !state.facts && who) return { after: now, left: [`${who} has changed it since`] };
   return { after: state, left: [...left] };
 }
@@ -83,15 +87,13 @@ function ruleBack(
   if (!state.rule && !isChosenSince) state.members = from.beside?.members ?? state.members;
 }
 
-/** A product that was deleted has left the collection. */
-function comeBack(
-  state: CollectionState,
+/** Where a product was that was deleted, and has left the collection. */
+function placeIn(
   product: { id?: string; beside?: { collections: { id: string; place: number }[] } } | null,
   id: string,
-) {
-  if (state.rule) return;
+): Member[] {
   const was = product?.beside?.collections.find((each) => each.id === id);
-  if (was && product?.id) putAt(state, { productId: product.id, place: was.place + 1 });
+  return was && product?.id ? [{ productId: product.id, place: was.place + 1 }] : [];
 }
 
 function restore(state: CollectionState, deleted: Deleted, left: Set<string>): void {
@@ -106,14 +108,16 @@ function restore(state: CollectionState, deleted: Deleted, left: Set<string>): v
   state.rule = deleted.rule ?? null;
 }
 
-function without({ members }: CollectionState, { productId }: Member): string[] {
-  return members.filter((each) => each !== productId);
-}
-
-/** Places count from 1. */
-function putAt(state: CollectionState, member: Member): void {
-  const others = without(state, member);
-  state.members = others.toSpliced((member.place ?? others.length + 1) - 1, 0, member.productId);
+/** Puts one after the other at its place, counted from 1. */
+function putAll(members: string[], back: Member[]): string[] {
+  const all = [...members];
+  const inside = new Set(all);
+  for (const { productId, place } of back) {
+    if (inside.has(productId)) all.splice(all.indexOf(productId), 1);
+    all.splice((place ?? all.length + 1) - 1, 0, productId);
+    inside.add(productId);
+  }
+  return all;
 }
 
 /** What its fields are called, as in its editor. */
