@@ -1,5 +1,7 @@
 import './ui/base.css';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
+import { noteEnd } from '#shop/cache/cache-notes.server.ts';
+import { arrivalsEnd, arrivalsNow } from '#shop/delivery/arrival.ts';
 import { freeDelivery } from '#shop/delivery/free-delivery.ts';
 import { hasOwnLook } from '#shop/look/look.ts';
 import { shownLook } from '#shop/look/shown-look.ts';
@@ -22,9 +24,13 @@ const KeepTyped = unseen(async () => (await import('./ui/controls/keep-typed.tsx
 /** The data for the head of every page. */
 export async function loader({ context }: Route.LoaderArgs) {
   const page = pageOf(context);
-  const { name, discount, deliveryTable, vatNumber, look } = (await frameOf(page)).profile;
+  const { profile } = await frameOf(page);
+  const { name, discount, deliveryTable, vatNumber, look } = profile;
+  const now = page.shop.now();
+  noteEnd(arrivalsEnd(profile.dispatch, now));
   return {
     ...{ name, discount, freeDelivery: freeDelivery(deliveryTable), publicUrl: page.shop.publicUrl },
+    arrivals: arrivalsNow(profile, now),
     hasVat: vatNumber !== '',
     ...(hasOwnLook(look) && { look: shownLook(look) }),
   };

@@ -1,4 +1,4 @@
-import type { CarrierCode } from '#values/carriers.ts';
+import { CARRIER_CODES, type CarrierCode } from '#values/carriers.ts';
 import type { DayRange } from '#values/days-in-words.ts';
 import type { OutwardCode, Postcode } from '#values/uk/postcode.ts';
 import { addDays, isWeekend, type UkDay, ukDayOf, ukHourOf, ukMoment } from '#values/uk/uk-day.ts';
@@ -39,6 +39,12 @@ export function arrivalOf(
     from: addWorkingDays(dispatched, from, isMoving),
     to: addWorkingDays(dispatched, to, isMoving),
   };
+}
+
+/** When goods ordered now arrive in most places, by carrier. */
+export function arrivalsNow(terms: ArrivalTerms, moment: number): Record<CarrierCode, DayRange> {
+  const arrivals = CARRIER_CODES.map((carrier) => [carrier, arrivalOf(terms, carrier, null, moment)]);
+  return Object.fromEntries(arrivals);
 }
 
 /** The range that covers them all; null for none. */

@@ -33,11 +33,10 @@ function isCloser(one: number[], other: number[]): boolean {
   return place >= 0 && (one[place] ?? 0) > (other[place] ?? 0);
 }
 
-/** '48 inch with Pebbles': the value, and what else changes for it. */
-export function wordsOfChange(variant: Variant, chosen: Chosen, optionHandle: string): string {
-  const wanted = variant.options.find((option) => option.optionHandle === optionHandle);
-  const others = variant.options.filter(
-    (option) => option !== wanted && chosen[option.optionHandle] !== option.handle,
+/** 'with Pebbles': what else changes for a value of this option. */
+export function wordsOfChange({ options }: Variant, chosen: Chosen, optionHandle: string): string {
+  const others = options.filter(
+    (option) => option.optionHandle !== optionHandle && chosen[option.optionHandle] !== option.handle,
   );
-  return `${wanted?.viewName ?? ''} with ${others.map(({ viewName }) => viewName).join(' and ')}`;
+  return `with ${others.map(({ viewName }) => viewName).join(' and ')}`;
 }

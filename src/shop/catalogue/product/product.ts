@@ -65,6 +65,9 @@ export type ProductCard = {
   hasSeveralPrices: boolean;
   /** '860 × 425 mm opening, 1.5 kW', or '' where nothing is known. */
   facts: string;
+  /** The colours that it comes in, where there are several. */
+  swatches: string[];
+  carrier: CarrierCode;
 };
 
 export function canBeBought(variant: Pick<Variant, 'available' | 'stockCount'>): boolean {

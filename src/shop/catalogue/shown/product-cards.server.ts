@@ -9,6 +9,7 @@ import type { Kind } from '../../profile/kinds.ts';
 import { findShownProfile } from '../../profile/shown-profile.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { cardFacts } from '../attributes/card-facts.ts';
+import { coloursOf } from '../attributes/swatches.ts';
 import { RULE_ORDERS } from '../collections/collection-rule.ts';
 import { readFacts } from '../facets/facet-facts.ts';
 import type { ProductCard } from '../product/product.ts';
@@ -135,6 +136,7 @@ function selectRows(db: Db, page: Places, direction: 'asc' | 'desc') {
       .whereRef('product.id', '=', 'page.id')
       .select(['product.id', 'product.handle', 'product.title', 'product.available'])
       .select(['product.featured_media as featuredMedia', 'product.lowest_price as price'])
+      .select('product.postage_provider as carrier')
       .orderBy('page.place', direction)
       .orderBy('page.id', direction)
   );
@@ -178,6 +180,7 @@ const CARD = {
   available: 'available',
   featuredMedia: 'featuredMedia',
   price: 'price',
+  carrier: 'carrier',
   facets: 'facets',
   secondMedia: 'secondMedia',
   highest: 'highest',
@@ -215,6 +218,8 @@ export async function toCards(shop: Shop, rows: CardRow[]): Promise<ProductCard[
 
 /** Field by field: the rest of a row of SQLite is slow to copy. */
 function toCard(row: CardRow, kinds: Kind[]): ProductCard {
+  const facts = readFacts(row.facets);
+  const swatches = coloursOf(facts.map(({ colour }) => colour));
   return {
     id: row.id,
     handle: row.handle,
@@ -226,6 +231,9 @@ function toCard(row: CardRow, kinds: Kind[]): ProductCard {
     isSoldOut: row.inStock === 0,
     isNew: row.isNew === 1,
     hasSeveralPrices: (row.highest ?? row.price) > row.price,
-    facts: cardFacts(readFacts(row.facets), kinds),
+    carrier: row.carrier,
+    facts: cardFacts(facts, kinds),
+    // One colour is seen in the picture.
+    swatches: swatches.length > 1 ? swatches : [],
   };
 }

@@ -34,6 +34,7 @@ import { draftCookie, postcodeCookie, readBasket, readDraftId } from '../../bask
 import { pageOf } from '../../context.server.ts';
 import { formActions } from '../../forms/form-actions.server.ts';
 import { text } from '../../forms/form-text.ts';
+import { POLICY_WORDS } from '../../ui/shop/policy-words.ts';
 import { waysOnPage } from './payment/ways-on-page.ts';
 import type { CheckoutInput } from './return/checkout-result.ts';
 import { redirectForAnswer } from './return/redirect-for-answer.server.ts';
@@ -64,6 +65,7 @@ export async function loadCheckout({ request, context }: Args, { isDeclined = fa
   const postcode = draft?.postcode ?? parsePostcode(known?.postcode ?? '');
   const later = findOffered(shop, 'library');
   const lastWay = await findLastWay(shop, draft);
+  const profile = await findShopProfile(shop);
   const basket = await priceBasket(shop, readBasket(request, context), postcode);
   return {
     /** The customer was signed in before. */
@@ -94,7 +96,8 @@ export async function loadCheckout({ request, context }: Args, { isDeclined = fa
         ? { scriptUrl: later.browser.script, name: later.name, wasLast: lastWay === later.id }
         : null,
     /** What the lender requires beside the choice, and beside credit with interest. */
-    payLaterTerms: termsOf(await findShopProfile(shop)),
+    payLaterTerms: termsOf(profile),
+    returns: POLICY_WORDS.returnsAndCancelling(profile.policy),
     // The sandbox's page with test payments, emails and cards.
     sandboxUrl: shop.isTestMode && settings.sandbox ? `${settings.sandbox.url}/sandbox` : null,
   };

@@ -1,8 +1,10 @@
 import { Link } from 'react-router';
+import { Icon } from '../../ui/icon.tsx';
 import type { Company, Contact, PlacedLink } from './contact.ts';
 import css from './footer.module.css';
 import { Logo } from './logo.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
+import { useIsAtCheckout } from './use-is-at-checkout.ts';
 
 /** The owner's words in it. */
 type FooterWords = { newsletter: string; newsletterHint: string; closing: string };
@@ -16,7 +18,7 @@ type FooterProps = {
   year: number;
 };
 
-/** Newsletter, links, and who and where the shop is. */
+/** Newsletter, links, and who and where the shop is; at the checkout one line that opens. */
 export function Footer({ contact, company, nav, support, words, year }: FooterProps) {
   const { name, phone, phoneNumber, email, address, openingHours } = contact;
   const { companyName, companyNumber, vatNumber } = company;
@@ -27,59 +29,74 @@ export function Footer({ contact, company, nav, support, words, year }: FooterPr
   ]
     .filter(Boolean)
     .join(', ');
+  const all = (
+    <>
+      <section className={css.news} aria-labelledby="news">
+        <h2 id="news">{words.newsletter}</h2>
+        <NewsletterForm hint={words.newsletterHint} />
+      </section>
+      <div className={css.columns}>
+        <div>
+          <Logo name={name} />
+        </div>
+        <LinkList title="Shop" links={nav.filter(({ to }) => to !== '/')} />
+        <LinkList title="Support" links={support} />
+        {(phone || email || openingHours.length > 0) && (
+          <section>
+            <h3>Talk to us</h3>
+            <ul>
+              {phone && (
+                <li>
+                  <a href={`tel:${phoneNumber}`}>{phone}</a>
+                </li>
+              )}
+              {email && (
+                <li>
+                  <a href={`mailto:${email}`}>{email}</a>
+                </li>
+              )}
+              {openingHours.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {address.length > 0 && (
+          <section>
+            <h3>Find us</h3>
+            <address>
+              <span>{name}</span>
+              {address.map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+            </address>
+          </section>
+        )}
+      </div>
+      <div className={`beside caption ${css.base}`}>
+        <p>
+          © {year} {name}. {vatNumber && 'Prices include VAT. '}
+          {seller && `${seller}.`}
+          {words.closing && ` ${words.closing}`}
+        </p>
+        <p>Built with Inglenook</p>
+      </div>
+    </>
+  );
   return (
     <footer className={`${css.footer} on-iron`}>
       <div className="wide">
-        <section className={css.news} aria-labelledby="news">
-          <h2 id="news">{words.newsletter}</h2>
-          <NewsletterForm hint={words.newsletterHint} />
-        </section>
-        <div className={css.columns}>
-          <div>
-            <Logo name={name} />
-          </div>
-          <LinkList title="Shop" links={nav.filter(({ to }) => to !== '/')} />
-          <LinkList title="Support" links={support} />
-          {(phone || email || openingHours.length > 0) && (
-            <section>
-              <h3>Talk to us</h3>
-              <ul>
-                {phone && (
-                  <li>
-                    <a href={`tel:${phoneNumber}`}>{phone}</a>
-                  </li>
-                )}
-                {email && (
-                  <li>
-                    <a href={`mailto:${email}`}>{email}</a>
-                  </li>
-                )}
-                {openingHours.map((line) => (
-                  <li key={line}>{line}</li>
-                ))}
-              </ul>
-            </section>
-          )}
-          {address.length > 0 && (
-            <section>
-              <h3>Find us</h3>
-              <address>
-                <span>{name}</span>
-                {address.map((line) => (
-                  <span key={line}>{line}</span>
-                ))}
-              </address>
-            </section>
-          )}
-        </div>
-        <div className={`beside caption ${css.base}`}>
-          <p>
-            © {year} {name}. {vatNumber && 'Prices include VAT. '}
-            {seller && `${seller}.`}
-            {words.closing && ` ${words.closing}`}
-          </p>
-          <p>Built with Inglenook</p>
-        </div>
+        {useIsAtCheckout() ? (
+          <details className={css.folded}>
+            <summary>
+              {name}: help, delivery, returns and terms
+              <Icon name="chevron-down" size={16} />
+            </summary>
+            {all}
+          </details>
+        ) : (
+          all
+        )}
       </div>
     </footer>
   );

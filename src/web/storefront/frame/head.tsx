@@ -6,6 +6,7 @@ import css from './head.module.css';
 import { Header } from './header.tsx';
 import { PayLaterBanner } from './pay-later-banner.tsx';
 import { TopStrip } from './top-strip.tsx';
+import { useIsAtCheckout } from './use-is-at-checkout.ts';
 
 type HeadProps = {
   contact: Contact;
@@ -21,9 +22,10 @@ export function Head({ contact, account, nav, strip, payLater }: HeadProps) {
   useEffect(() => {
     if (account) window.dispatchEvent(new Event(BASKET_CHANGED));
   }, [account]);
+  const isSlim = useIsAtCheckout();
   return (
     <>
-      <header className={css.head}>
+      <header className={css.head} data-slim={isSlim || undefined}>
         <TopStrip contact={contact} account={account} words={strip} />
         <Header contact={contact} account={account} nav={nav} />
       </header>

@@ -1,4 +1,4 @@
-import { NavLink, useLocation } from 'react-router';
+import { NavLink } from 'react-router';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { CartLink, FillBasketCounts } from './cart-link.tsx';
@@ -9,6 +9,7 @@ import { Logo } from './logo.tsx';
 import { SearchBox } from './search-box.tsx';
 import { useSectionOfProduct } from './section-of-page.ts';
 import { opensMenu, SideMenu } from './side-menu.tsx';
+import { useIsAtCheckout } from './use-is-at-checkout.ts';
 import { useIsScrollingUp } from './use-is-scrolling-up.ts';
 
 type HeaderProps = { contact: Contact; account: FrameAccount; nav: PlacedLink[] };
@@ -18,7 +19,7 @@ export function Header({ contact, account, nav }: HeaderProps) {
   const section = useSectionOfProduct();
   const isScrollingUp = useIsScrollingUp();
   // At the checkout nothing stands between the buyer and the form.
-  const isReturned = useLocation().pathname.startsWith('/checkout') ? false : isScrollingUp;
+  const isReturned = !useIsAtCheckout() && isScrollingUp;
   return (
     <div className={css.header} data-returned={isReturned || undefined}>
       <div className={`wide ${css.bar}`}>

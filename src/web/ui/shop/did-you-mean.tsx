@@ -11,7 +11,7 @@ export function DidYouMean({ handle, results }: { handle: string; results: Produ
         We do not have “{handle}”, but these are close.
       </PageHead>
       <div className="wide">
-        <ProductGrid cards={results} isFour isFirst />
+        <ProductGrid cards={results} isFirst />
         <p className="section">
           <ArrowLink to="/" isBack>
             Back to home

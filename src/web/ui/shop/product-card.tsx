@@ -1,11 +1,14 @@
 import { Link } from 'react-router';
 import type { Room } from '#shop/catalogue/attributes/fit.ts';
 import type { MatchingCard } from '#shop/catalogue/facets/matching-variants.server.ts';
+import { dayInWords } from '#values/days-in-words.ts';
 import { discounted, pence } from '#values/uk/pence.ts';
 import { Badge } from '../badge.tsx';
 import { Picture } from '../picture.tsx';
 import { Price } from './price.tsx';
 import css from './product-card.module.css';
+import { Swatch } from './swatch.tsx';
+import { useArrival } from './use-arrival.ts';
 import { useDiscount } from './use-discount.ts';
 
 /** What a card needs; it shows the rest when known. */
@@ -26,7 +29,8 @@ type ProductCardProps = {
 export function ProductCard({ card, heading: Heading, sizes, isFirst = false, query }: ProductCardProps) {
   const discount = useDiscount();
   const { handle, title, featuredMedia, secondMedia, price, isSoldOut, isNew, hasSeveralPrices } = card;
-  const { facts, sku, room } = card;
+  const { facts, sku, room, swatches = [], carrier } = card;
+  const arrival = useArrival(carrier);
   return (
     <li className={isSoldOut ? `${css.card} ${css.soldOut}` : css.card}>
       <Link
@@ -45,6 +49,14 @@ export function ProductCard({ card, heading: Heading, sizes, isFirst = false, qu
         <Heading>{title}</Heading>
         {facts && <p className={`caption ${css.facts}`}>{facts}</p>}
         {room && <p className={css.fits}>{roomInWords(room)}</p>}
+        <Swatches colours={swatches} />
+        {(isSoldOut || arrival) && (
+          <p className={`caption ${css.stock}`}>
+            {isSoldOut
+              ? 'Sold out at the moment'
+              : arrival && `In stock, most places by ${dayInWords(arrival.to)}`}
+          </p>
+        )}
         <div className={css.row}>
           <span className={css.price}>
             {hasSeveralPrices && <small>From </small>}
@@ -54,6 +66,23 @@ export function ProductCard({ card, heading: Heading, sizes, isFirst = false, qu
         </div>
       </Link>
     </li>
+  );
+}
+
+/** More than these do not fit beside each other on a phone. */
+const MAX_SWATCHES = 5;
+
+function Swatches({ colours }: { colours: string[] }) {
+  if (colours.length === 0) return null;
+  const more = colours.length - MAX_SWATCHES;
+  return (
+    <p className={`caption ${css.swatches}`}>
+      <span className="visually-hidden">In {colours.length} colours</span>
+      {colours.slice(0, MAX_SWATCHES).map((colour) => (
+        <Swatch key={colour} colour={colour} />
+      ))}
+      {more > 0 && <span aria-hidden="true">+{more}</span>}
+    </p>
   );
 }
 

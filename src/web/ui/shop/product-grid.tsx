@@ -5,27 +5,17 @@ type ProductGridProps = {
   cards: CardFacts[];
   /** The heading level of the cards' titles. */
   heading?: 'h2' | 'h3';
-  /** Four in a row on wide windows, as on the home page; otherwise three. */
-  isFour?: boolean;
   /** Above the fold. */
   isFirst?: boolean;
   /** What the links to the products carry along: '?opening=900x600x150'. */
   query?: string;
 };
 
-/** Products side by side: two, three or four in a row. */
-export function ProductGrid({
-  cards,
-  heading = 'h2',
-  isFour = false,
-  isFirst = false,
-  query = '',
-}: ProductGridProps) {
-  const sizes = isFour
-    ? '(width >= 96rem) 21rem, (width >= 64rem) 22vw, (width >= 52rem) 29vw, 44vw'
-    : '(width >= 96rem) 29rem, (width >= 52rem) 29vw, 44vw';
+/** Products side by side: two or four in a row. */
+export function ProductGrid({ cards, heading = 'h2', isFirst = false, query = '' }: ProductGridProps) {
+  const sizes = '(width >= 96rem) 21rem, (width >= 52rem) 22vw, 44vw';
   return (
-    <ul className={isFour ? `${css.grid} ${css.four}` : css.grid}>
+    <ul className={css.grid}>
       {cards.map((card, index) => (
         <ProductCard
           key={card.handle}

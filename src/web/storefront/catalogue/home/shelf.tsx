@@ -12,7 +12,7 @@ export function Shelf({ title, to, cards }: ShelfProps) {
     <section className={css.shelf}>
       <div className="wide">
         <SectionHead title={title} to={to} />
-        <ProductGrid cards={cards} isFour heading="h3" />
+        <ProductGrid cards={cards} heading="h3" />
       </div>
     </section>
   );

@@ -27,7 +27,8 @@ export function ProductList(list: FoundList) {
         <Chips path={path} sort={sort} filters={filters} />
       </div>
       {total === 0 && <NoMatch {...list} />}
-      <ProductGrid cards={cards} query={query} isFirst />
+      {/* In another order they are other cards: none of them is seen to move. */}
+      <ProductGrid key={listPath(path, chosen, sort, page)} cards={cards} query={query} isFirst />
       {unknown.length > 0 && (
         <section aria-labelledby="unknown-size">
           <div className={css.apart}>

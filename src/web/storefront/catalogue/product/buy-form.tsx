@@ -1,8 +1,8 @@
-import { useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
 import { addLine } from '#shop/basket/basket.ts';
 import { canBeBought, type Product, type Variant } from '#shop/catalogue/product/product.ts';
-import { Button } from '../../../ui/controls/button.tsx';
+import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
 import { Stepper } from '../../../ui/controls/stepper.tsx';
 import { changeBrowserBasket } from '../../../ui/shop/basket-in-browser.ts';
 import { Price } from '../../../ui/shop/price.tsx';
@@ -25,13 +25,23 @@ export function BuyForm({ product, variant, price }: BuyFormProps) {
   const navigate = useNavigate();
   const toast = useToast();
   const [isAway, form] = useIsAway();
+  const bar = { isShown: isAway, price, choice: variant?.title ?? '' };
   if (!variant || !canBeBought(variant))
     return (
       <>
-        <Button type="button" disabled isCaps isFull>
-          SOLD OUT
-        </Button>
-        {variant && <StockAlertForm key={variant.id} variantId={variant.id} />}
+        <div ref={form} id="sold-out" className={css.soldOut}>
+          <Button type="button" disabled isCaps isFull>
+            SOLD OUT
+          </Button>
+          {variant && <StockAlertForm key={variant.id} variantId={variant.id} />}
+        </div>
+        {variant && (
+          <Bar {...bar}>
+            <ButtonLink to="#sold-out" variant="outline">
+              Tell me when it is back
+            </ButtonLink>
+          </Bar>
+        )}
       </>
     );
 
@@ -73,16 +83,27 @@ export function BuyForm({ product, variant, price }: BuyFormProps) {
           </Button>
         </div>
       </Form>
-      <div className={`line ${css.bar}`} data-shown={isAway || undefined} inert={!isAway}>
-        <p>
-          <Price amount={price} zeroIsFree />
-          <small>{variant.title}</small>
-        </p>
+      <Bar {...bar}>
         <Button form="buy" isCaps>
           ADD TO CART
         </Button>
-      </div>
+      </Bar>
     </>
+  );
+}
+
+type BarProps = { isShown: boolean; price: number; choice: string; children: ReactNode };
+
+/** At the foot of a phone, when what it repeats has scrolled away. */
+function Bar({ isShown, price, choice, children }: BarProps) {
+  return (
+    <div className={`line ${css.bar}`} data-shown={isShown || undefined} inert={!isShown}>
+      <p>
+        <Price amount={price} zeroIsFree />
+        <small>{choice}</small>
+      </p>
+      {children}
+    </div>
   );
 }
 

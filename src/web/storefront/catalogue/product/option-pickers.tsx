@@ -8,6 +8,7 @@ import {
   type Product,
   type Variant,
 } from '#shop/catalogue/product/product.ts';
+import { Swatch } from '../../../ui/shop/swatch.tsx';
 import css from './option-pickers.module.css';
 import { useVariantPath } from './use-variant-path.ts';
 
@@ -20,7 +21,7 @@ type OptionPickersProps = {
 
 /**
  * The option pickers. Each value links to the variant it makes with the other current choices, so choosing works
- * without script; a value without such a variant is struck through, and a link beneath leads to the nearest one.
+ * without script; a value without such a variant is struck through, and a link in its tile leads to the nearest one.
  */
 export function OptionPickers({ product, variant, swatches }: OptionPickersProps) {
   const chosen = variant ? chosenOf(variant) : {};
@@ -51,10 +52,6 @@ function OptionPicker({
   const pathOf = useVariantPath(product.handle);
   const current = options.find(({ handle }) => handle === chosen[optionHandle]);
   const targets = options.map(({ handle }) => findVariant(product, { ...chosen, [optionHandle]: handle }));
-  const nearest = options
-    .filter((_, index) => !targets[index])
-    .map(({ handle }) => nearestVariant(product, chosen, optionHandle, handle))
-    .filter((target) => target !== undefined);
   return (
     <fieldset className={css.options}>
       <legend>
@@ -63,14 +60,21 @@ function OptionPicker({
       <div>
         {options.map(({ handle, viewName }, index) => {
           const target = targets[index];
-          const swatch = <Swatch colour={swatches?.[index]} />;
+          const colour = swatches?.[index];
+          const swatch = colour && <Swatch colour={colour} className={css.swatch} />;
           if (!target)
             return (
-              <s key={handle} className={css.missing}>
-                {swatch}
-                {viewName}
-                <span className="visually-hidden"> (not available with this choice)</span>
-              </s>
+              <span key={handle} className={css.missing}>
+                <s>
+                  {swatch}
+                  {viewName}
+                  <span className="visually-hidden"> (not available with this choice)</span>
+                </s>
+                <Nearest
+                  target={nearestVariant(product, chosen, optionHandle, handle)}
+                  {...{ chosen, optionHandle, pathOf, viewName }}
+                />
+              </span>
             );
           return (
             <Link
@@ -88,28 +92,28 @@ function OptionPicker({
           );
         })}
       </div>
-      {nearest.length > 0 && (
-        <ul className={`beside ${css.nearest}`}>
-          {nearest.map((target) => (
-            <li key={target.id}>
-              <Link to={pathOf(target.sku)} replace preventScrollReset>
-                {wordsOfChange(target, chosen, optionHandle)}
-              </Link>
-              {!canBeBought(target) && <small> sold out</small>}
-            </li>
-          ))}
-        </ul>
-      )}
     </fieldset>
   );
 }
 
-/** Drawn, because the page's security policy allows no inline styles. */
-function Swatch({ colour }: { colour: string | undefined }) {
-  if (!colour) return null;
+type NearestProps = {
+  target: Variant | undefined;
+  chosen: Chosen;
+  optionHandle: string;
+  pathOf: (sku: string) => string;
+  viewName: string;
+};
+
+/** Under a value that does not go with the other choices: the link to the nearest variant that has it. */
+function Nearest({ target, chosen, optionHandle, pathOf, viewName }: NearestProps) {
+  if (!target) return null;
   return (
-    <svg className={css.swatch} viewBox="0 0 16 16" aria-hidden="true">
-      <circle cx="8" cy="8" r="7.5" fill={colour} />
-    </svg>
+    <span className={css.nearest}>
+      <Link to={pathOf(target.sku)} replace preventScrollReset>
+        <span className="visually-hidden">{viewName} </span>
+        {wordsOfChange(target, chosen, optionHandle)}
+      </Link>
+      {!canBeBought(target) && ' sold out'}
+    </span>
   );
 }

@@ -1,5 +1,6 @@
 import { noteEnd } from '#shop/cache/cache-notes.server.ts';
 import { attributesOf, metaDescriptionOf, searchHeadingOf } from '#shop/catalogue/attributes/metafields.ts';
+import { swatchesOf } from '#shop/catalogue/attributes/swatches.ts';
 import { findProductToShow } from '#shop/catalogue/shown/product-to-show.server.ts';
 import { listRelatedCards } from '#shop/catalogue/shown/related-cards.server.ts';
 import { PLENTY } from '#shop/catalogue/stock/shown-stock.ts';
@@ -16,7 +17,6 @@ import { breadcrumbList } from '../../structured-data/lists.ts';
 import { productFacts } from '../../structured-data/product-facts.server.ts';
 import { readOpening } from './opening-address.ts';
 import { productPath } from './product-address.ts';
-import { swatchesOf } from './swatches.ts';
 
 export type ProductPage = Awaited<ReturnType<typeof findProductPage>>;
 

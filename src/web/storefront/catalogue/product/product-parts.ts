@@ -5,4 +5,5 @@ export { Alternatives } from './alternatives.tsx';
 export { BuyForm } from './buy-form.tsx';
 export { DeliveryBox } from './delivery-box.tsx';
 export { Gallery } from './gallery.tsx';
+export { OtherProducts } from './other-products.tsx';
 export { ProductDetails } from './product-details.tsx';

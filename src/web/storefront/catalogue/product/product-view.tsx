@@ -17,6 +17,7 @@ import { useVariantPath } from './use-variant-path.ts';
 
 const Gallery = later(async () => (await import('./product-parts.ts')).Gallery);
 const ProductDetails = later(async () => (await import('./product-parts.ts')).ProductDetails);
+const OtherProducts = later(async () => (await import('./product-parts.ts')).OtherProducts);
 const BuyForm = later(async () => (await import('./product-parts.ts')).BuyForm);
 const Alternatives = later(async () => (await import('./product-parts.ts')).Alternatives);
 const CompareLink = later(async () => (await import('./product-parts.ts')).CompareLink);
@@ -51,13 +52,15 @@ export function ProductView({ page, variant }: ProductViewProps) {
                 </span>
               )}
             </h1>
-            <p className={css.cost}>
-              <Price amount={discounted(price, shop.discount)} was={price} zeroIsFree />
-              {shop.hasVat && <span className="small"> including VAT</span>}
-            </p>
+            <div className={css.cost}>
+              <p>
+                <Price amount={discounted(price, shop.discount)} was={price} zeroIsFree />
+                {shop.hasVat && <span className="small"> including VAT</span>}
+              </p>
+              <Stock product={product} variant={variant} hours={shop.policy.deliveryHours} />
+            </div>
             {page.payLater && price > 0 && <PayLaterUnderPrice words={page.payLater} />}
             <OptionPickers product={product} variant={variant} swatches={page.swatches} />
-            <Stock product={product} variant={variant} hours={shop.policy.deliveryHours} />
             <ChoiceSaid
               id={variant?.id}
               words={[
@@ -85,9 +88,10 @@ export function ProductView({ page, variant }: ProductViewProps) {
               />
             </Assurances>
           </div>
+          <ProductDetails page={page} variant={variant} />
         </div>
       </div>
-      <ProductDetails page={page} variant={variant} />
+      <OtherProducts page={page} />
     </>
   );
 }

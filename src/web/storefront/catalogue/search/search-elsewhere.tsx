@@ -41,7 +41,7 @@ export function SearchElsewhere({ kinds, popular, phone, phoneNumber }: SearchEl
       {popular.length > 0 && (
         <section>
           <SectionHead title="Popular Products" to="/collections/popular-products" />
-          <ProductGrid cards={popular} isFour heading="h3" />
+          <ProductGrid cards={popular} heading="h3" />
         </section>
       )}
     </div>

@@ -4,7 +4,6 @@ import { CARD, checkCard } from '#shop/sales/checkout/card-form.ts';
 import { PAYMENT_FAILED } from '#shop/sales/payments/payment.ts';
 import { isPayment, useMissed } from '../../../offline/missed.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { DeliveryNote } from '../../basket/delivery-note.tsx';
 import { ErrorSummary } from '../../error-summary.tsx';
 import { useFieldChecks } from '../../field-state.ts';
 import grid from '../../form-grid.module.css';
@@ -190,7 +189,6 @@ export function PaymentForm({ checkout, result, reason, onDeclined }: PaymentFor
           )}
         </fieldset>
       )}
-      <DeliveryNote basket={basket} postcode={checkout.postcode} />
       <Reason>{isLost && !isSending ? <LostAnswer /> : (problem ?? reason)}</Reason>
       {(takesCards || paysLater || isFree) && (
         <PaymentEnds
@@ -198,6 +196,7 @@ export function PaymentForm({ checkout, result, reason, onDeclined }: PaymentFor
           isBusy={isBusy}
           isLocked={later.isBusy}
           words={later.words || (isSending || isCollecting ? CARD_WORDS : '')}
+          returns={checkout.returns}
           lender={paysLater ? (payLater?.name ?? null) : null}
         />
       )}

@@ -15,10 +15,12 @@ type PaymentEndsProps = {
   words: string;
   /** The company whose credit it is; null for a card. */
   lender: string | null;
+  /** How goods go back, in a line. */
+  returns: string;
 };
 
 /** The end of the payment form: Back, PAY NOW with the total, and what happens next. */
-export function PaymentEnds({ amount, isBusy, isLocked, words, lender }: PaymentEndsProps) {
+export function PaymentEnds({ amount, isBusy, isLocked, words, lender, returns }: PaymentEndsProps) {
   return (
     <>
       <div className={grid.ends}>
@@ -31,6 +33,19 @@ export function PaymentEnds({ amount, isBusy, isLocked, words, lender }: Payment
           {amount === 0 ? 'PLACE ORDER' : `${isBusy ? 'PAYING' : 'PAY NOW'} ${pounds(amount)}`}
         </Button>
       </div>
+      <ul className={css.promises}>
+        <li>
+          <Icon name="shield-check" size={18} />
+          {lender ? 'Sent encrypted; you are charged once' : 'Sent encrypted; we never store your card'}
+        </li>
+        <li>
+          <Icon name="rotate-ccw" size={18} />
+          <Link className="link" to="/pages/faqs#returns" target="_blank" rel="noopener">
+            {returns}
+            <span className="visually-hidden"> (opens in a new tab)</span>
+          </Link>
+        </li>
+      </ul>
       <p role="status" className={css.wait}>
         {words}
       </p>

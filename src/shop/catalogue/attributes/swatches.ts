@@ -29,6 +29,11 @@ const COLOURS: [word: string, colour: string][] = [
   ['blue', '#3f5873'],
 ];
 
+/** The colours that these names say, each once; names that say none are left out. */
+export function coloursOf(names: (string | null)[]): string[] {
+  return [...new Set(names.flatMap((name) => (name && colourOf(name)) || []))];
+}
+
 /** The colours of an option's values by their names, 'Smoked oak'; undefined unless every one is a colour. */
 export function swatchesOf(names: string[]): string[] | undefined {
   const colours = names.map(colourOf).filter((colour) => colour !== undefined);
