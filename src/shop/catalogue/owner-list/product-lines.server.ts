@@ -5,7 +5,7 @@ import { countRows, onPage, type Paging } from '../../paging.server.ts';
 import { findShopProfile } from '../../profile/profile.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { countMembers } from '../collections/collections.server.ts';
-import { LISTED_FIELDS, listedFrom } from '../product/product-fields.ts';
+import { LISTED_FIELDS, listedFrom, PRODUCT_FIELDS } from '../product/product-fields.ts';
 import { PRODUCT_ROW } from '../rows/own-columns.server.ts';
 import { COUNT_SOLD_OUT, countLow, stockColumns } from '../stock/product-stock.server.ts';
 import { countProducts } from './product-counts.server.ts';
@@ -98,7 +98,7 @@ async function findLines(shop: Shop, page: { id: string }[], lowStock: number): 
       'featured_media as featuredMedia',
       'lowest_price as price',
       'available',
-      ...LISTED_FIELDS.map(({ column }) => column as 'supplier'),
+      ...LISTED_FIELDS.map(({ key }) => PRODUCT_FIELDS[key].column),
     ])
     .select((row) => {
       const variants = row.selectFrom('variant').whereRef('variant.product_id', '=', 'product.id');
