@@ -1,5 +1,6 @@
 import { EXAMPLE } from '#api/docs/example.ts';
 import { PRODUCT_FILTERS, PRODUCT_SORTS } from '#shop/catalogue/owner-list/product-lines.ts';
+import { LISTED_FIELDS } from '#shop/catalogue/product/product-fields.ts';
 import { SORTS } from '#shop/catalogue/shown/product-cards.server.ts';
 import { ADMIN_TABS } from '#web/admin/admin-tabs.ts';
 import { DATES, SORTS as ORDER_SORTS } from '#web/admin/orders/list/orders-address.ts';
@@ -43,7 +44,7 @@ export const ADDRESSES: string[] = [
   ...PRODUCT_SORTS.map((sort) => `/admin?tab=products&sort=${sort}`),
   '/admin?tab=products&q=ember oak',
   '/admin?tab=products&collection=filled-21',
-  '/admin?tab=products&supplier=Peak Castings',
+  ...LISTED_FIELDS.map(({ key, form }) => `/admin?tab=products&${key}=${form?.schema.example}`),
   '/admin/settings/suppliers',
   '/admin?tab=collections&sort=-created',
   '/admin?tab=messages&q=rose',

@@ -17,6 +17,7 @@ const SCHEMAS: Record<AnyField['kind'], (example: unknown) => z.ZodType> = {
   name: text,
   flag: () => z.boolean().openapi({ example: true }),
   count: (example) => z.int().openapi({ example }),
+  maybeCount: (example) => z.int().nullable().openapi({ example }),
   list: (example) => z.array(z.string()).openapi({ example }),
 };
 

@@ -83,6 +83,23 @@ export function whole(
   };
 }
 
+/** A whole number, or null where nothing is typed. */
+export function maybeWhole(label: string, options: Omit<NumberOptions, 'required'>): Field<number | null> {
+  const number = whole(label, options);
+  return {
+    ...number,
+    empty: null,
+    read: (sent) => (isNothing(sent) ? null : (number.read(sent, {}) ?? Number.NaN)),
+    check: (value, values) => (value === null ? null : number.check(value, values)),
+    show: (value) => String(value ?? ''),
+    schema: { ...number.schema, type: ['integer', 'null'] },
+  };
+}
+
+function isNothing(sent: unknown): boolean {
+  return sent === undefined || sent === null || (typeof sent === 'string' && sent.trim() === '');
+}
+
 export function wrong(label: string, fix: string): FieldError {
   return { error: `${label} not valid`, fix };
 }

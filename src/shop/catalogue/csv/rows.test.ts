@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { pence } from '#values/uk/pence.ts';
 import type { Product, Variant } from '../product/product.ts';
+import { newProduct } from '../product/product-fields.ts';
 import type { ProductToExport } from './product-to-export.ts';
 import { SHOPIFY_NEW, SHOPIFY_OLD } from './shopify-columns.ts';
 import { shopifyHead, shopifyRows } from './shopify-rows.ts';
@@ -22,10 +23,10 @@ function aVariant(changes: Partial<Variant>, chosen: Record<string, string> = {}
 function anItem(changes: Partial<Product> = {}, more: Partial<ProductToExport> = {}): ProductToExport {
   return {
     product: {
-      ...{ id: 'p', title: 'Oak Suite', description: 'Of oak.', HTMLdescription: '<p>Of oak.</p>' },
-      ...{ handle: 'oak-suite', sku: 'OAK', externalRef: 'OAK', supplier: '', created: '', available: true },
-      ...{ featuredMedia: null, media: [], price: pence(9_900), tags: ['oak', 'warm'] },
-      ...{ postageProvider: 'AXL', options: [], variants: [aVariant({})] },
+      ...newProduct('p', 0),
+      ...{ title: 'Oak Suite', description: 'Of oak.', HTMLdescription: '<p>Of oak.</p>', available: true },
+      ...{ handle: 'oak-suite', sku: 'OAK', externalRef: 'OAK', price: pence(9_900), tags: ['oak', 'warm'] },
+      ...{ postageProvider: 'AXL', variants: [aVariant({})] },
       metafields:
         '{"title":"Oak by post","description":"Warm","attributes":{"weightKg":20.5,"widthMm":1220}}',
       ...changes,

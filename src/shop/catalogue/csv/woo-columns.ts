@@ -1,3 +1,4 @@
+import type { AttributeKey } from '../attributes/attribute-fields.ts';
 import type { Columns } from './shopify-columns.ts';
 
 /** What a column of a WooCommerce file holds; attributes have columns of their own, numbered from 1. */
@@ -76,4 +77,13 @@ export function wooAttribute(number: number): Columns<WooKey> {
     [`Attribute ${number} visible`, null],
     [`Attribute ${number} global`, null],
   ];
+}
+
+/** The shop's attributes that are attributes there too, with their names; the first is the one that is written. */
+export const WOO_ATTRIBUTES = [['colour', ['Colour', 'Color']]] as const satisfies [AttributeKey, string[]][];
+
+/** The attribute that an attribute of WooCommerce's is; undefined for none of the shop's. */
+export function wooAttributeKey(name: string): (typeof WOO_ATTRIBUTES)[number][0] | undefined {
+  const isCalled = (each: string) => each.toLowerCase() === name.toLowerCase();
+  return WOO_ATTRIBUTES.find(([, names]) => names.some(isCalled))?.[0];
 }

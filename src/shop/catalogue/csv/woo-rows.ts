@@ -4,7 +4,7 @@ import { attributesOf } from '../attributes/metafields.ts';
 import type { Product, Variant } from '../product/product.ts';
 import type { ProductToExport } from './product-to-export.ts';
 import type { Columns } from './shopify-columns.ts';
-import { WOO, type WooKey, wooAttribute } from './woo-columns.ts';
+import { WOO, WOO_ATTRIBUTES, type WooKey, wooAttribute, wooAttributeKey } from './woo-columns.ts';
 
 type Cells = Partial<Record<WooKey, string>>;
 
@@ -104,15 +104,19 @@ function measuresOf(product: Product, variant?: Variant): Cells {
   };
 }
 
-/** All values of each option, in their order; and the colour of a product that has one alone. */
+/** All values of each option, in their order; and what is said of the product alone, such as its colour. */
 function choicesOf(product: Product): Cells {
-  const { colour } = attributesOf(product);
+  const attributes = attributesOf(product);
   const choices = product.options.map(({ optionName, options }): [string, string[]] => [
     optionName,
     options.map(({ viewName }) => viewName),
   ]);
-  const isChoice = choices.some(([name]) => /^colou?r$/i.test(name));
-  return attributeCells(colour && !isChoice ? [...choices, ['Colour', [colour]]] : choices);
+  const chosen = new Set(choices.map(([name]) => wooAttributeKey(name)));
+  const alone = WOO_ATTRIBUTES.flatMap(([key, [name]]): typeof choices => {
+    const value = attributes[key];
+    return value && !chosen.has(key) ? [[name, [value]]] : [];
+  });
+  return attributeCells([...choices, ...alone]);
 }
 
 function chosenBy({ options }: Product, variant: Variant): Cells {

@@ -4,6 +4,7 @@ import type { Field } from '../../forms/form.ts';
 import { ATTRIBUTE_FIELDS, type AttributeKey } from '../attributes/attribute-fields.ts';
 import { ATTRIBUTES, withAttributes } from '../attributes/attribute-form.ts';
 import { attributesOf } from '../attributes/metafields.ts';
+import { isNumeric } from '../product/own-fields.ts';
 import type { Product, Variant } from '../product/product.ts';
 import { EACH_FIELD, type FieldKey } from '../product/product-fields.ts';
 import { VARIANT } from '../product/variant-form.ts';
@@ -51,7 +52,7 @@ const [TITLE, ...OTHERS] = EACH_FIELD.flatMap(([key, field]) => {
           label: words?.((kind === 'flag' ? value === 'true' : value) as never) ?? value,
         })),
       }),
-      isNumber: kind === 'count',
+      isNumber: isNumeric(field),
       product: { get: (product) => product[key], set: SETTERS[key] ?? access<Product>(key).set },
     },
   );

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { searchParts } from '#values/find-text.ts';
 import type { Accountant } from '../../actor.ts';
 import { kept } from '../../cache/kept.server.ts';
-import { findShopProfile } from '../../profile/profile.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { stockColumns } from '../stock/product-stock.server.ts';
+import { findLowStockLevels, isAt, type Levels, SOLD_OUT } from '../stock/when-low.server.ts';
 import { PRODUCT_FILTERS, type ProductFilter } from './product-lines.ts';
 import { filterConditions, matchingProducts, type ProductSearch } from './product-matching.server.ts';
 import { countTally } from './product-tally.server.ts';
@@ -17,34 +17,33 @@ export async function countProducts(
   _admin: Accountant,
   search: ProductSearch = {},
 ): Promise<ProductCounts> {
-  const { lowStock } = await findShopProfile(shop);
+  const low = await findLowStockLevels(shop);
   const parts = searchParts(search.q ?? '');
   const having = Object.values(search.having ?? {}).filter(Boolean);
-  if (parts.length === 0 && !search.inCollection && having.length === 0) return countAll(shop, lowStock);
-  const key = JSON.stringify([lowStock, search.inCollection, search.having, parts]);
-  return kept(shop, key, () => countMatching(shop, search, lowStock), { isCertain: true });
+  if (parts.length === 0 && !search.inCollection && having.length === 0) return countAll(shop, low);
+  const key = JSON.stringify([low, search.inCollection, search.having, parts]);
+  return kept(shop, key, () => countMatching(shop, search, low), { isCertain: true });
 }
 
 /** Reads the few rows of the tally; who is low on stock or sold out is kept while the catalogue is the same. */
-async function countAll(shop: Shop, lowStock: number): Promise<ProductCounts> {
+async function countAll(shop: Shop, low: Levels): Promise<ProductCounts> {
   const find = async () => ({
-    'low-stock': await countWithStock(shop, { from: 1, to: lowStock }),
-    'sold-out': (await countWithStock(shop, { from: 0, to: 0 })) + (await countWithoutVariants(shop)),
+    'low-stock': await countWithStock(shop, low),
+    'sold-out': (await countWithStock(shop, SOLD_OUT)) + (await countWithoutVariants(shop)),
   });
-  const short = await kept(shop, `short of stock ${lowStock}`, find, { isCertain: true });
+  const short = await kept(shop, `short of stock ${low.to}`, find, { isCertain: true });
   return { ...(await countTally(shop)), ...short };
 }
 
 /** Products on sale of which a variant on sale has so few left. */
-async function countWithStock(shop: Shop, { from, to }: { from: number; to: number }): Promise<number> {
+async function countWithStock(shop: Shop, levels: Levels): Promise<number> {
   const { products } = await shop.db
     .selectFrom('variant')
     // Not an inner join: SQLite reads the tables of a cross join in this order.
     .crossJoin('product')
     .select(sql<number>`count(DISTINCT product.id)`.as('products'))
     .where('variant.available', '=', 1)
-    .where('variant.stock_count', '>=', from)
-    .where('variant.stock_count', '<=', to)
+    .where(isAt(levels))
     .whereRef('product.id', '=', 'variant.product_id')
     .where('product.available', '=', 1)
     .executeTakeFirstOrThrow();
@@ -71,8 +70,8 @@ async function countWithoutVariants(shop: Shop): Promise<number> {
   return Number(products);
 }
 
-async function countMatching(shop: Shop, search: ProductSearch, lowStock: number): Promise<ProductCounts> {
-  const columns = stockColumns(shop, lowStock);
+async function countMatching(shop: Shop, search: ProductSearch, low: Levels): Promise<ProductCounts> {
+  const columns = stockColumns(shop, low);
   const conditions = filterConditions(columns);
   return (await columns
     .join(matchingProducts(shop, search))

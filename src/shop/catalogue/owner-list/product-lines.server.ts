@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Accountant } from '../../actor.ts';
 import { idsOf, inOrderOf } from '../../ids.ts';
 import { countRows, onPage, type Paging } from '../../paging.server.ts';
-import { findShopProfile } from '../../profile/profile.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { countMembers } from '../collections/collections.server.ts';
-import { LISTED_FIELDS, listedFrom } from '../product/product-fields.ts';
+import { LISTED_FIELDS, listedFrom, PRODUCT_FIELDS } from '../product/product-fields.ts';
 import { PRODUCT_ROW } from '../rows/own-columns.server.ts';
-import { COUNT_SOLD_OUT, countLow, stockColumns } from '../stock/product-stock.server.ts';
+import { stockColumns } from '../stock/product-stock.server.ts';
+import { countAt, findLowStockLevels, type Levels, SOLD_OUT } from '../stock/when-low.server.ts';
 import { countProducts } from './product-counts.server.ts';
 import type { ProductFilter, ProductLine, ProductSort } from './product-lines.ts';
 import { filterConditions, matchingProducts, type ProductSearch } from './product-matching.server.ts';
@@ -29,13 +29,13 @@ export async function listProductLines(
   admin: Accountant,
   { page, pageSize, ...criteria }: ProductCriteria & Paging,
 ): Promise<{ lines: ProductLine[]; total: number }> {
-  const { lowStock } = await findShopProfile(shop);
-  const { matching, sorted } = matchingAndSorted(shop, criteria, lowStock);
+  const low = await findLowStockLevels(shop);
+  const { matching, sorted } = matchingAndSorted(shop, criteria, low);
   const [total, ids] = await Promise.all([
     countLines(shop, admin, criteria, () => countRows(matching)),
     onPage(sorted, { page, pageSize }).execute(),
   ]);
-  return { total, lines: await findLines(shop, ids, lowStock) };
+  return { total, lines: await findLines(shop, ids, low) };
 }
 
 async function countLines(
@@ -56,18 +56,14 @@ export async function findProductIds(
   _admin: Accountant,
   criteria: ProductCriteria,
 ): Promise<string[]> {
-  const { lowStock } = await findShopProfile(shop);
-  const rows = await matchingAndSorted(shop, criteria, lowStock).sorted.execute();
+  const low = await findLowStockLevels(shop);
+  const rows = await matchingAndSorted(shop, criteria, low).sorted.execute();
   return idsOf(rows);
 }
 
 /** The matching products, and their order. */
-function matchingAndSorted(
-  shop: Shop,
-  { filter, sort = 'title', ...search }: ProductCriteria,
-  lowStock: number,
-) {
-  const columns = stockColumns(shop, lowStock);
+function matchingAndSorted(shop: Shop, { filter, sort = 'title', ...search }: ProductCriteria, low: Levels) {
+  const columns = stockColumns(shop, low);
   const needsStock = sort.endsWith('stock') || filter === 'sold-out' || filter === 'low-stock';
   const matching = matchingProducts(shop, search)
     .$if(needsStock, columns.join)
@@ -87,7 +83,7 @@ function matchingAndSorted(
 }
 
 /** The lines of these products, in this order: one page at a time, however long the list. */
-async function findLines(shop: Shop, page: { id: string }[], lowStock: number): Promise<ProductLine[]> {
+async function findLines(shop: Shop, page: { id: string }[], low: Levels): Promise<ProductLine[]> {
   if (page.length === 0) return [];
   const rows = await shop.db
     .selectFrom('product')
@@ -98,7 +94,7 @@ async function findLines(shop: Shop, page: { id: string }[], lowStock: number): 
       'featured_media as featuredMedia',
       'lowest_price as price',
       'available',
-      ...LISTED_FIELDS.map(({ column }) => column as 'supplier'),
+      ...LISTED_FIELDS.map(({ key }) => PRODUCT_FIELDS[key].column),
     ])
     .select((row) => {
       const variants = row.selectFrom('variant').whereRef('variant.product_id', '=', 'product.id');
@@ -107,8 +103,8 @@ async function findLines(shop: Shop, page: { id: string }[], lowStock: number): 
         variants.select((each) => each.fn.countAll<number>().as('count')).as('variants'),
         forSale.select((each) => each.fn.max('price').as('highest')).as('highest'),
         forSale.select((each) => each.fn.sum<number>('stock_count').as('stock')).as('stock'),
-        forSale.select(countLow(lowStock).as('low')).as('low'),
-        forSale.select(COUNT_SOLD_OUT.as('soldOut')).as('soldOut'),
+        forSale.select(countAt(low).as('low')).as('low'),
+        forSale.select(countAt(SOLD_OUT).as('soldOut')).as('soldOut'),
       ];
     })
     .select(sql<string>`substr(html_description, 1, ${sql.lit(HTML_START)})`.as('htmlStart'))

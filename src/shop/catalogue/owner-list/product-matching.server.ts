@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { CARRIER_CODES, type CarrierCode } from '#values/carriers.ts';
 import { searchParts } from '#values/find-text.ts';
+import type { Field } from '../../forms/form.ts';
 import type { Shop } from '../../shop.server.ts';
-import { type ListedKey, PRODUCT_FIELDS } from '../product/product-fields.ts';
+import { FIELD_FORMS, type ListedKey, type OwnFields } from '../product/product-fields.ts';
+import { PRODUCT_ROW } from '../rows/own-columns.server.ts';
 import type { stockColumns } from '../stock/product-stock.server.ts';
 import type { ProductFilter } from './product-lines.ts';
 
@@ -37,7 +39,7 @@ export function matchingProducts(
   { q = '', inCollection, having = {}, notInCollection }: ProductSearch & { notInCollection?: string },
 ) {
   const parts = searchParts(q);
-  const wanted = Object.entries(having).filter(([, value]) => value) as [ListedKey, string][];
+  const wanted = Object.entries(having).filter(([, text]) => text) as [ListedKey, string][];
   return shop.db
     .selectFrom('product')
     .$if(parts.length > 0, (query) =>
@@ -48,9 +50,7 @@ export function matchingProducts(
       }),
     )
     .$if(wanted.length > 0, (query) =>
-      query.where((row) =>
-        row.and(wanted.map(([key, value]) => row(`product.${PRODUCT_FIELDS[key].column}`, '=', value))),
-      ),
+      query.where((row) => row.and(wanted.map(([key, text]) => isOf(key, text)))),
     )
     .$if(Boolean(inCollection), (query) =>
       query.where('product.id', 'in', (row) =>
@@ -69,4 +69,13 @@ export function matchingProducts(
         )`,
       ),
     );
+}
+
+/** A field has what a text says; never where the text is no value of it. */
+function isOf(key: ListedKey, text: string): RawBuilder<boolean> {
+  const form: Field<unknown> = FIELD_FORMS[key];
+  const value = form.read(text, {});
+  if (value === undefined || form.check(value, {})) return sql`1 = 0`;
+  const [[column, stored] = []] = Object.entries(PRODUCT_ROW.write({ [key]: value } as Partial<OwnFields>));
+  return sql`${sql.ref(`product.${column}`)} = ${stored}`;
 }

@@ -1,20 +1,25 @@
 import type { Field } from '../../forms/form.ts';
 
-/** How a value is stored: a flag as 1 or 0, a list as JSON, a name as null where it is empty, the others as they are. */
-export type Kind<Value> = Value extends boolean
-  ? 'flag'
-  : Value extends string
-    ? 'text' | 'name'
-    : Value extends number
-      ? 'count'
-      : 'list';
+/**
+ * How a value is stored: a flag as 1 or 0, a list as JSON, a name as null where it is empty, the others as they are. A
+ * `maybeCount` is a count or null.
+ */
+export type Kind<Value> = [Value] extends [number]
+  ? 'count'
+  : [Value] extends [number | null]
+    ? 'maybeCount'
+    : [Value] extends [boolean]
+      ? 'flag'
+      : [Value] extends [string | null]
+        ? 'text' | 'name'
+        : 'list';
 
 /** A field that its owner's own row holds. */
 export type OwnField<Value, Column extends string> = {
   column: Column;
-  kind: Kind<NonNullable<Value>>;
+  kind: Kind<Value>;
   /** What an owner may send; none for what has its own ways in. */
-  form?: Field<Value extends number ? number : NonNullable<Value>>;
+  form?: Field<Value extends number ? number : Value>;
   /** Of a new one, where the form does not say it. */
   empty?: Value;
   /** In the back office, where the form calls it otherwise. */
@@ -41,7 +46,7 @@ export type OwnField<Value, Column extends string> = {
 
 /** A field for what does not mind which it is. */
 export type AnyField = Omit<OwnField<string, string>, 'kind' | 'form' | 'empty' | 'words'> & {
-  kind: 'text' | 'name' | 'flag' | 'count' | 'list';
+  kind: Kind<number> | Kind<number | null> | Kind<boolean> | Kind<string> | Kind<string[]>;
   form?: Field<unknown>;
   empty?: unknown;
   words?: ((value: never) => string) | null;
@@ -55,6 +60,11 @@ export function eachField<Key extends string>(table: Record<Key, unknown>): [Key
 /** What goes back as a whole when a change is undone. */
 export function undoneWhole<Key extends string>(table: Record<Key, unknown>): Key[] {
   return eachField(table).flatMap(([key, { isUndoneInParts }]) => (isUndoneInParts ? [] : [key]));
+}
+
+/** Whether its values are numbers. */
+export function isNumeric({ kind }: Pick<AnyField, 'kind'>): boolean {
+  return kind === 'count' || kind === 'maybeCount';
 }
 
 /** What a field is called in the back office. */

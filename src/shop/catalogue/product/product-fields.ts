@@ -6,7 +6,7 @@ import type { Field } from '../../forms/form.ts';
 import { choice, names } from '../../forms/owner-fields.ts';
 import { metafields } from '../attributes/attribute-form.ts';
 import { supplierName } from '../suppliers/supplier.ts';
-import { type AnyField, eachField, labelOfField, type OwnField } from './own-fields.ts';
+import { type AnyField, eachField, isNumeric, labelOfField, type OwnField } from './own-fields.ts';
 import type { Product } from './product.ts';
 import { MAX_TITLE } from './variant-form.ts';
 
@@ -195,8 +195,8 @@ export function listedFrom<Value>(make: (key: ListedKey) => Value): Record<Liste
 }
 
 /** The fields that the editor has in its side column, without anything of their own. */
-export const SIDE_FIELDS = EACH_FIELD.flatMap(([key, { isBeside, kind }]) =>
-  isBeside ? [{ key, kind }] : [],
+export const SIDE_FIELDS = EACH_FIELD.flatMap(([key, field]) =>
+  field.isBeside ? [{ key, isNumber: isNumeric(field) }] : [],
 );
 
 /** A new product before anybody says anything; `now` in milliseconds. */
@@ -220,4 +220,4 @@ type WithForm = {
 /** What an owner may send of these fields. */
 export const FIELD_FORMS = Object.fromEntries(
   EACH_FIELD.flatMap(([key, { form }]) => (form ? [[key, form]] : [])),
-) as unknown as { [Key in WithForm]: Field<NonNullable<Product[Key]>> };
+) as unknown as { [Key in WithForm]: Field<Product[Key]> };

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { pence } from '#values/uk/pence.ts';
 import type { Change } from '../../audit/actions.ts';
 import type { Product, Variant } from '../product/product.ts';
+import { newProduct } from '../product/product-fields.ts';
 import { auditOfVariants, changeOf, changeOfVariant } from './audit-products.ts';
 
 function aVariant(n: number): Variant {
@@ -13,10 +14,9 @@ function aVariant(n: number): Variant {
 }
 
 const SUITE: Product = {
-  ...{ id: 'p_1', title: 'Oak Suite', description: 'Of oak.', HTMLdescription: '<p>Of oak.</p>' },
-  ...{ handle: 'oak-suite', sku: 'OAK', externalRef: 'OAK', supplier: '', created: '', available: true },
-  ...{ featuredMedia: '/media/a.jpeg', media: [{ url: '/media/b.jpeg', order: 1 }], price: pence(9_900) },
-  ...{ tags: ['oak'], postageProvider: 'UPS', options: [], metafields: '{}' },
+  ...newProduct('p_1', 0),
+  ...{ title: 'Oak Suite', sku: 'OAK', externalRef: 'OAK', price: pence(9_900), tags: ['oak'] },
+  ...{ featuredMedia: '/media/a.jpeg', media: [{ url: '/media/b.jpeg', order: 1 }] },
   variants: Array.from({ length: 10 }, (_, n) => aVariant(n)),
 };
 

@@ -65,6 +65,7 @@ const IS_KIND: Record<AnyField['kind'], (value: unknown) => boolean> = {
   name: (value) => typeof value === 'string',
   flag: (value) => typeof value === 'boolean',
   count: isCount,
+  maybeCount: isCount,
   list: Array.isArray,
 };
 

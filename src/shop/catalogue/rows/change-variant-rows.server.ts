@@ -5,6 +5,7 @@ import type { Variant } from '../product/product.ts';
 import { isEqual } from '../record/audit-products.ts';
 import { publishLowStock } from '../stock/publish-low-stock.server.ts';
 import { recordMovements } from '../stock/stock.server.ts';
+import { findLowStockLevels } from '../stock/when-low.server.ts';
 import type { Changed } from './change-product-rows.server.ts';
 import { VARIANT_ROW, type VariantColumns } from './own-columns.server.ts';
 
@@ -26,7 +27,12 @@ export async function changeVariantRows(shop: Shop, changed: Changed[]): Promise
     if (to.stockCount === from.stockCount) continue;
     moved.push({ variantId: to.id, change: to.stockCount - from.stockCount });
     if (to.stockCount < from.stockCount)
-      await publishLowStock(shop, to.id, { from: from.stockCount, to: to.stockCount });
+      await publishLowStock(
+        shop,
+        to.id,
+        { from: from.stockCount, to: to.stockCount },
+        await findLowStockLevels(shop),
+      );
   }
   await recordMovements(
     shop,

@@ -21,7 +21,10 @@ export const PRODUCT_ROW = rowOf<OwnFields, ProductColumns>(PRODUCT_FIELDS);
 export const SHOWN_ROW = rowOf<Pick<ShownProduct, keyof typeof SHOWN_FIELDS>, ProductColumns>(SHOWN_FIELDS);
 export const VARIANT_ROW = rowOf<Pick<Variant, VariantKey>, VariantColumns>(VARIANT_FIELDS);
 
-function rowOf<Fields extends object, Columns extends object>(table: Record<keyof Fields & string, unknown>) {
+/** How the fields of a table are stored and read. */
+export function rowOf<Fields extends object, Columns extends object>(
+  table: Record<keyof Fields & string, unknown>,
+) {
   const each = eachField(table);
 
   /** The columns of the fields that are given; undefined for one leaves it out. */
@@ -62,6 +65,7 @@ const asItIs: Stored = { write: (value) => value, read: (value) => value };
 const STORED: Record<AnyField['kind'], Stored> = {
   text: asItIs,
   count: asItIs,
+  maybeCount: asItIs,
   name: { write: (name: string) => name || null, read: (name: string | null) => name ?? '' },
   flag: { write: (flag: boolean) => (flag ? 1 : 0), read: (flag: number) => flag === 1 },
   list: { write: (list: string[]) => JSON.stringify(list), read: (list: string) => JSON.parse(list) },

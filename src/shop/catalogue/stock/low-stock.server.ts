@@ -1,7 +1,7 @@
 import { kept } from '../../cache/kept.server.ts';
 import { countRows } from '../../paging.server.ts';
-import { findShopProfile } from '../../profile/profile.server.ts';
 import type { Shop } from '../../shop.server.ts';
+import { findLowStockLevels, isAt, type Levels, SOLD_OUT } from './when-low.server.ts';
 
 /** A variant on sale that is running out, with the names the owner knows it by. */
 export type LowStockVariant = {
@@ -19,8 +19,8 @@ export type LowStockVariant = {
 type StockList = { count: number; variants: LowStockVariant[] };
 
 export type LowStock = {
-  /** The owner's setting: at or below it, stock is low. */
-  threshold: number;
+  /** When stock is low. */
+  levels: Levels;
   low: StockList;
   soldOut: StockList;
 };
@@ -30,26 +30,21 @@ export type LowStock = {
  * and variants not on sale are left out.
  */
 export async function findLowStock(shop: Shop, limit = 100): Promise<LowStock> {
-  const { lowStock: threshold } = await findShopProfile(shop);
+  const levels = await findLowStockLevels(shop);
   const find = async () => ({
-    threshold,
-    low: await findBetween(shop, { from: 1, to: threshold }, limit),
-    soldOut: await findBetween(shop, { from: 0, to: 0 }, limit),
+    levels,
+    low: await findAt(shop, levels, limit),
+    soldOut: await findAt(shop, SOLD_OUT, limit),
   });
-  return kept(shop, `low stock ${threshold} ${limit}`, find, { isCertain: true });
+  return kept(shop, `low stock ${levels.to} ${limit}`, find, { isCertain: true });
 }
 
-async function findBetween(
-  shop: Shop,
-  { from, to }: { from: number; to: number },
-  limit: number,
-): Promise<StockList> {
+async function findAt(shop: Shop, levels: Levels, limit: number): Promise<StockList> {
   const matching = shop.db
     .selectFrom('variant')
     .innerJoin('product', 'product.id', 'variant.product_id')
     .where('variant.available', '=', 1)
-    .where('variant.stock_count', '>=', from)
-    .where('variant.stock_count', '<=', to)
+    .where(isAt(levels))
     .where('product.available', '=', 1);
   const rows = await matching
     .select(['variant.id', 'variant.title', 'variant.sku', 'variant.stock_count as stock'])

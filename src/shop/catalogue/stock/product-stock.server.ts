@@ -1,6 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Schema } from '#database/schema.ts';
 import type { Shop } from '../../shop.server.ts';
+import { countAt, isAt, type Levels, SOLD_OUT } from './when-low.server.ts';
 
 type Products<Row> = SelectQueryBuilder<Schema, 'product', Row>;
 
@@ -16,22 +17,17 @@ type StockColumns = {
   join<Row>(query: Products<Row>): Products<Row>;
 };
 
-/** Counts of variants that are low on stock, and sold out. */
-export const countLow = (lowStock: number) =>
-  sql<number>`sum(CASE WHEN stock_count BETWEEN 1 AND ${lowStock} THEN 1 ELSE 0 END)`;
-export const COUNT_SOLD_OUT = sql<number>`sum(CASE WHEN stock_count = 0 THEN 1 ELSE 0 END)`;
-
 /**
  * The stock of all products at once. PostgreSQL is faster when it sums all variants and joins the sums, SQLite when it
  * looks up each product in the index: by half (benchmarks/results.md).
  */
-export function stockColumns(shop: Shop, lowStock: number): StockColumns {
-  return shop.database.engine === 'postgres' ? joined(lowStock) : correlated(lowStock);
+export function stockColumns(shop: Shop, low: Levels): StockColumns {
+  return shop.database.engine === 'postgres' ? joined(low) : correlated(low);
 }
 
-function joined(lowStock: number): StockColumns {
+function joined(low: Levels): StockColumns {
   const sums = sql`(
-    SELECT product_id, sum(stock_count) AS stock, ${countLow(lowStock)} AS low, ${COUNT_SOLD_OUT} AS sold_out
+    SELECT product_id, sum(stock_count) AS stock, ${countAt(low)} AS low, ${countAt(SOLD_OUT)} AS sold_out
     FROM variant WHERE available = 1 GROUP BY product_id)`;
   return {
     stock: sql`coalesce(sums.stock, 0)`,
@@ -44,11 +40,11 @@ function joined(lowStock: number): StockColumns {
   };
 }
 
-function correlated(lowStock: number): StockColumns {
+function correlated(low: Levels): StockColumns {
   const forSale = sql`FROM variant WHERE product_id = product.id AND available = 1`;
   return {
     stock: sql`coalesce((SELECT sum(stock_count) ${forSale}), 0)`,
-    isLow: sql`EXISTS (SELECT 1 ${forSale} AND stock_count BETWEEN 1 AND ${lowStock})`,
+    isLow: sql`EXISTS (SELECT 1 ${forSale} AND ${isAt(low)})`,
     isSoldOut: sql`coalesce((SELECT min(stock_count) ${forSale}), 0) = 0`,
     join: (query) => query,
   };

@@ -1,23 +1,21 @@
-import type { ShopProfile } from '../../profile/defaults.ts';
-import { findShopProfile } from '../../profile/profile.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { publishEvent } from '../../webhooks/publish-event.server.ts';
 import { selectProducts, toProduct } from '../rows/product-rows.server.ts';
-import { hasFallenTo, type StockChange } from './shown-stock.ts';
+import type { StockChange } from './shown-stock.ts';
+import { hasFallenTo, type Levels, SOLD_OUT } from './when-low.server.ts';
 
 /**
- * Publishes that a variant on sale has fallen to the owner's threshold or to zero, in the transaction that takes the
- * stock. `profile` if the caller has read it. Returns whether it has.
+ * Publishes that a variant on sale has fallen to where stock is low or to zero, in the transaction that takes the
+ * stock. Returns whether it has.
  */
 export async function publishLowStock(
   shop: Shop,
   variantId: string,
   fall: StockChange,
-  profile?: ShopProfile,
+  low: Levels,
 ): Promise<boolean> {
-  const { lowStock: threshold } = profile ?? (await findShopProfile(shop));
-  if (!hasFallenTo(threshold, fall) && !hasFallenTo(0, fall)) return false;
-  const read = (shop: Shop) => readLowStock(shop, variantId, threshold);
+  if (!hasFallenTo(low, fall) && !hasFallenTo(SOLD_OUT, fall)) return false;
+  const read = (shop: Shop) => readLowStock(shop, variantId, low.to);
   await publishEvent(shop, { type: 'stock.low', subjectId: variantId, read });
   return true;
 }

@@ -12,9 +12,9 @@ test.each([
   ['what stays below it, where the owner reads the number', { from: 200, to: 199 }, true],
   ['what stays above it', { from: 202, to: 201 }, false],
 ])('whether somebody is shown it: %s', (_, change, is) => {
-  expect(isShown(change, 200)).toBe(is);
+  expect(isShown(change, { to: 200 })).toBe(is);
 });
 
 test('one of plenty is shown to nobody while the owner asks for fewer', () => {
-  expect(isShown({ from: PLENTY + 1, to: PLENTY }, 3)).toBe(false);
+  expect(isShown({ from: PLENTY + 1, to: PLENTY }, { to: 3 })).toBe(false);
 });

@@ -6,12 +6,7 @@ export const PLENTY = MAX_QUANTITY_PER_LINE + 1;
 /** The stock of a variant before and after. */
 export type StockChange = { from: number; to: number };
 
-/** Whether stock has fallen to this level, or below. */
-export function hasFallenTo(level: number, { from, to }: StockChange): boolean {
-  return from > level && to <= level;
-}
-
 /** Whether a change of stock shows anywhere: more than plenty looks the same, unless the owner is told of so many left. */
-export function isShown({ from, to }: StockChange, threshold: number): boolean {
-  return Math.min(from, to) < Math.max(PLENTY, threshold + 1);
+export function isShown({ from, to }: StockChange, low: { to: number }): boolean {
+  return Math.min(from, to) < Math.max(PLENTY, low.to + 1);
 }

@@ -3,11 +3,11 @@ import { compiled, compiledInsert } from '#database/compiled.server.ts';
 import type { Schema } from '#database/schema.ts';
 import { bumpCatalogueVersion } from '../../cache/catalogue-version.server.ts';
 import type { ShopProfile } from '../../profile/defaults.ts';
-import { findShopProfile } from '../../profile/profile.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { sortLater } from '../collections/sort-into-collections.server.ts';
 import { publishLowStock } from './publish-low-stock.server.ts';
 import { isShown } from './shown-stock.ts';
+import { findLowStockLevels, lowStockOf } from './when-low.server.ts';
 
 type Left = { variantId: string; left: number };
 
@@ -26,7 +26,7 @@ export async function takeStock(
   const low: Left[] = [];
   const movements: Movement[] = [];
   const soldOut: string[] = [];
-  const profile = known ?? (await findShopProfile(shop));
+  const whenLow = known ? lowStockOf(known) : await findLowStockLevels(shop);
   let isSeen = false;
   // Always in the same order, so that two buyers of the same variants never deadlock.
   for (const [variantId, quantity] of [...perVariant(lines)].sort(([a], [b]) => (a < b ? -1 : 1))) {
@@ -34,9 +34,9 @@ export async function takeStock(
     if (taken) {
       movements.push({ variantId, orderId, change: -quantity, reason: 'sold' });
       const fall = { from: taken.left + quantity, to: taken.left };
-      isSeen ||= isShown(fall, profile.lowStock);
+      isSeen ||= isShown(fall, whenLow);
       if (taken.left === 0) soldOut.push(taken.product_id);
-      if (await publishLowStock(shop, variantId, fall, profile)) low.push({ variantId, left: taken.left });
+      if (await publishLowStock(shop, variantId, fall, whenLow)) low.push({ variantId, left: taken.left });
     } else shortages.push({ variantId, left: await findLeft(shop, variantId) });
   }
   await recordMovements(shop, movements);
@@ -81,8 +81,8 @@ async function afterReturn(
   { product_id, left }: { product_id: string; left: number },
   units: number,
 ): Promise<void> {
-  const { lowStock } = await findShopProfile(shop);
-  if (isShown({ from: left - units, to: left }, lowStock)) await bumpCatalogueVersion(shop);
+  if (isShown({ from: left - units, to: left }, await findLowStockLevels(shop)))
+    await bumpCatalogueVersion(shop);
   if (left <= units) await sortLater(shop, [product_id]);
 }
 

@@ -44,6 +44,7 @@ function schemaOf({ kind, form }: Pick<AnyField, 'kind' | 'form'>): z.ZodType {
   if (kind === 'flag') return z.boolean();
   if (kind === 'list') return z.array(z.string()).max(1000);
   if (kind === 'count') return COUNT;
+  if (kind === 'maybeCount') return COUNT.nullable();
   const { enum: choices, maxLength = 0 } = form?.schema ?? {};
   // Longer than any that there may be; then its own rules are asked.
   return choices ? z.enum(choices) : z.string().max(Math.max(4 * maxLength, 50_000));

@@ -9,6 +9,7 @@ import {
   type ShopifyKey,
 } from '../../catalogue/csv/shopify-columns.ts';
 import { shopifyHead, shopifyRows } from '../../catalogue/csv/shopify-rows.ts';
+import { WOO_ATTRIBUTES } from '../../catalogue/csv/woo-columns.ts';
 import { wooColumns, wooRows } from '../../catalogue/csv/woo-rows.ts';
 import type { ProductCriteria } from '../../catalogue/owner-list/product-lines.server.ts';
 import { findShopProfile } from '../../profile/profile.server.ts';
@@ -44,8 +45,8 @@ export async function* productsForWoo(
   criteria: ProductCriteria,
 ): AsyncGenerator<CsvPart> {
   const { publicUrl } = shop;
-  // One more, for a colour that is no choice.
-  const columns = wooColumns((await findMostOptions(shop)) + 1);
+  // More, for what is no choice, such as a colour.
+  const columns = wooColumns((await findMostOptions(shop)) + WOO_ATTRIBUTES.length);
   yield { text: BYTE_ORDER_MARK + csvLine(columns.map(([header]) => header)), rows: 0 };
   let first = 1;
   yield* written(shop, admin, criteria, (item) => {

@@ -1,6 +1,7 @@
 import { type Accountant, hasRole } from '#shop/actor.ts';
 import { countProducts } from '#shop/catalogue/owner-list/product-counts.server.ts';
 import { findLowStock, type LowStockVariant } from '#shop/catalogue/stock/low-stock.server.ts';
+import { sayWhenLow } from '#shop/catalogue/stock/when-low.server.ts';
 import { type FirstDay, findFirstDay } from '#shop/first-day/first-day.server.ts';
 import { listMachineNotices, type MachineNotice } from '#shop/machine/notices.server.ts';
 import { type BestSeller, findBestSellers, listSold } from '#shop/sales/list/best-sellers.server.ts';
@@ -18,7 +19,10 @@ export type Figures = {
   /** Null in a shop that has never had an order. */
   sales: SalesFigures | null;
   toDo: ToDo[];
-  lowStock: { threshold: number; variants: (LowStockVariant & { sold: number })[]; count: number };
+  lowStock: ReturnType<typeof sayWhenLow> & {
+    variants: (LowStockVariant & { sold: number })[];
+    count: number;
+  };
   bestSellers: BestSeller[];
   hasProducts: boolean;
   machine: MachineNotice[];
@@ -55,7 +59,7 @@ async function findFigures(shop: Shop, admin: Accountant): Promise<Figures> {
     sales: isOpen ? sales : null,
     toDo: await findToDo(shop, admin, { short, counts }),
     lowStock: {
-      threshold: short.threshold,
+      ...sayWhenLow(short.levels),
       variants,
       count: short.soldOut.count + short.low.count,
     },

@@ -8,23 +8,19 @@ import styles from './dashboard.module.css';
 import type { Figures } from './dashboard.server.ts';
 
 /** The variants low in stock or sold out, best sellers first. */
-export function LowStock({ threshold, variants, count }: Figures['lowStock']) {
+export function LowStock({ which, nothing, variants, count }: Figures['lowStock']) {
   return (
     <Panel
       isBare
       title="Low stock"
       end={
         <Link className={`caption ${styles.quiet}`} to="/admin?tab=settings&section=shop">
-          {threshold === 0 ? 'sold out only' : `${threshold} or fewer left`}
+          {which}
         </Link>
       }
     >
       {variants.length === 0 ? (
-        <p className={`soft ${styles.none}`}>
-          {threshold === 0
-            ? 'Nothing on sale is sold out.'
-            : `Everything on sale has more than ${threshold} left.`}
-        </p>
+        <p className={`soft ${styles.none}`}>{nothing}</p>
       ) : (
         <Table
           name="Variants low in stock or sold out"

@@ -34,7 +34,8 @@ export function UploadForm() {
         error={isTooLarge ? { error: 'The file is too large', fix: `At most ${LIMIT}: split it` } : undefined}
       />
       <p className="caption">
-        It is only looked at: you see what is new, what changes and what is refused before anything does.
+        It is only looked at: you see what is new, what changes and what is refused before anything does. An
+        empty cell leaves what there is as it is.
       </p>
       <AdminButton look="solid" disabled={isSending}>
         {isSending ? 'Sending…' : 'Look at the file'}

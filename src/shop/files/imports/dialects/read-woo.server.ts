@@ -5,7 +5,7 @@ import { excessOf, MAX_VARIANTS } from '../plan/check-product.ts';
 import type { Problem, ReadProduct, Row, Wanted, WantedVariant } from '../plan/wanted.ts';
 import { htmlNotes } from './html-notes.ts';
 import type { Note } from './notes.ts';
-import { choicesIn, colourIn, optionsOf, wooList } from './woo-attributes.server.ts';
+import { choicesIn, optionsOf, ownAttributesIn, wooList } from './woo-attributes.server.ts';
 import { measuresOf } from './woo-measures.server.ts';
 import { priceIn, stockIn } from './woo-sale.server.ts';
 import { wooHtml, wooName, wooPlain } from './woo-text.server.ts';
@@ -88,7 +88,7 @@ function toProduct(row: Row, variations: Row[], kinds: Kind[], now: number): Rea
     attributes: {
       ...kindNamed(kinds, paths?.[0]?.at(-1)),
       ...measuresOf(row, problems),
-      ...colourIn(row, used, notes),
+      ...ownAttributesIn(row, used, notes),
     },
     collections: paths && [...new Set(paths.flat())],
     pictures: wooList(text(row, 'pictures'))?.map((url) => ({ url, text: '' })),

@@ -1,3 +1,5 @@
+import type { Attributes } from '../../../catalogue/attributes/attribute-fields.ts';
+import { wooAttributeKey } from '../../../catalogue/csv/woo-columns.ts';
 import { cellReader, listIn } from '../files/cells.server.ts';
 import { MAX_OPTIONS, MAX_VARIANTS } from '../plan/check-product.ts';
 import type { Problem, Row } from '../plan/wanted.ts';
@@ -48,12 +50,14 @@ export function choicesIn(
   return found.map(({ name, values }) => ({ name, value: values[0] ?? '' }));
 }
 
-/** Of a product of one colour, which is no choice; what else is no choice is noted. */
-export function colourIn(row: Row, used: Set<string>, notes: Note[]): { colour?: string } {
-  const others = attributesIn(row, []).filter(({ name }) => !used.has(name));
-  const colour = others.find(({ name, values }) => /^colou?r$/i.test(name) && values.length === 1);
-  notes.push(
-    ...others.filter((each) => each !== colour).map(({ name }): Note => ({ kind: 'attribute', what: name })),
-  );
-  return colour?.values[0] ? { colour: colour.values[0] } : {};
+/** What a product says of itself in attributes that are no choice; those that the shop does not have are noted. */
+export function ownAttributesIn(row: Row, used: Set<string>, notes: Note[]): Attributes {
+  const found: Attributes = {};
+  for (const { name, values } of attributesIn(row, []).filter((each) => !used.has(each.name))) {
+    const key = wooAttributeKey(name);
+    const [value = '', ...others] = values;
+    if (key && others.length === 0 && found[key] === undefined) found[key] = value;
+    else notes.push({ kind: 'attribute', what: name });
+  }
+  return found;
 }

@@ -2,29 +2,14 @@ import { expect, test } from 'vitest';
 import { pence } from '#values/uk/pence.ts';
 import { ATTRIBUTE_FIELDS } from '../../../catalogue/attributes/attribute-fields.ts';
 import type { Product, Variant } from '../../../catalogue/product/product.ts';
+import { newProduct } from '../../../catalogue/product/product-fields.ts';
 import { PRODUCT_PAGE } from '../../../catalogue/product/product-form.ts';
 import { changeOf, changeOfVariant } from '../../../catalogue/record/audit-products.ts';
 import { revertProduct } from './revert-product.ts';
 
 const PRODUCT: Product = {
-  id: 'p_1',
-  title: 'Oak Suite',
-  description: '',
-  HTMLdescription: '',
-  handle: 'oak-suite',
-  sku: '',
-  externalRef: '',
-  supplier: '',
-  created: '2026-11-21T09:30:00.000Z',
-  available: true,
-  featuredMedia: null,
-  media: [],
-  price: pence(100),
-  tags: [],
-  postageProvider: 'AXL',
-  options: [],
-  variants: [],
-  metafields: '{}',
+  ...newProduct('p_1', 0),
+  ...{ title: 'Oak Suite', price: pence(100), postageProvider: 'AXL' },
 };
 
 /** What stays when a field was changed from one value to a second, and by Ann to a third. */

@@ -57,11 +57,11 @@ export function ProductSideFields({
         <DraftSelect field="postageProvider">
           <Options of={CARRIER_CODES} />
         </DraftSelect>
-        {SIDE_FIELDS.map(({ key, kind }) => (
+        {SIDE_FIELDS.map(({ key, isNumber }) => (
           <DraftText
             key={key}
             field={key}
-            inputMode={kind === 'count' ? 'numeric' : undefined}
+            inputMode={isNumber ? 'numeric' : undefined}
             suggestions={lists[key]}
           />
         ))}

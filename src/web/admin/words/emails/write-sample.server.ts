@@ -1,3 +1,4 @@
+import { lowStockOf } from '#shop/catalogue/stock/when-low.server.ts';
 import { writeDailySummary } from '#shop/daily-summary/summary-email.server.ts';
 import type { EmailKind } from '#shop/emails/all-words.ts';
 import type { EmailPage } from '#shop/emails/email-page.ts';
@@ -78,7 +79,11 @@ function write(shop: Shop, kind: EmailKind, terms: Terms): { subject: string; pa
       return writeDailySummary(shop, terms, {
         ...{ day: addDays(ukDayOf(shop.now()), -1), sales: { orders: 3, sales: 194_700, refunded: 0 } },
         ...{ toShip: { count: 2, oldest: shop.now() }, messages: NOTHING, attention: [], failedEmails: [] },
-        stock: { threshold: 0, low: { count: 0, variants: [] }, soldOut: { count: 0, variants: [] } },
+        stock: {
+          levels: lowStockOf(terms.profile),
+          low: { count: 0, variants: [] },
+          soldOut: { count: 0, variants: [] },
+        },
       });
     default:
       return writeLinkEmail(terms, {
