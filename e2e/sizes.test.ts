@@ -10,7 +10,7 @@ test('the pay-later banner is a picture with its text beside it, on every page',
       const picture = banner.getByRole('img', { name: 'Klarna' });
       await expect.poll(() => picture.evaluate((each) => (each as HTMLImageElement).naturalWidth)).toBe(82);
       const { x = 0, width = 0 } = (await picture.boundingBox()) ?? {};
-      expect(width).toBe(64);
+      expect(width).toBe(52);
       const words = await banner.getByText('Klarna is accepted at checkout.').boundingBox();
       expect(words?.x).toBeGreaterThan(x + width);
     }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Form, Link, useNavigate } from 'react-router';
 import type { Sort } from '#shop/catalogue/shown/product-cards.server.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -25,6 +25,7 @@ export function ProductFilters({ path, ownOrder, sort, total, filters }: Props) 
   const navigate = useNavigate();
   useClosingGroups(form);
   useShown(form, filters, sort);
+  const [typedAt, setTypedAt] = useState<string | null>(null);
   const { groups, chips, hasPlaces } = filters;
 
   /** Whether what was typed is taken. */
@@ -42,7 +43,9 @@ export function ProductFilters({ path, ownOrder, sort, total, filters }: Props) 
 
   const key = JSON.stringify([filterQuery(filters.chosen), filters.typed]);
   const [address = '', own] = path.split('?');
-  const show = `Show ${total === 1 ? '1 product' : `${total} products`}`;
+  const count = `Show ${total === 1 ? '1 product' : `${total} products`}`;
+  // How many fit is known when the measures are sent.
+  const show = typedAt === key ? 'Show what fits' : count;
   return (
     <Form
       ref={form}
@@ -50,6 +53,7 @@ export function ProductFilters({ path, ownOrder, sort, total, filters }: Props) 
       action={address}
       aria-label="Filters"
       onChange={({ target }) => isTick(target) && apply()}
+      onInput={({ target }) => isMeasure(target) && setTypedAt(key)}
       onSubmit={(event) => {
         event.preventDefault();
         if (!apply()) return;
@@ -100,6 +104,10 @@ export function ProductFilters({ path, ownOrder, sort, total, filters }: Props) 
       </div>
     </Form>
   );
+}
+
+function isMeasure(target: EventTarget): boolean {
+  return target instanceof HTMLInputElement && Object.values(OPENING_FIELDS).includes(target.name);
 }
 
 const LABELS = { width: 'Width', height: 'Height', depth: 'Depth' } as const;

@@ -1,4 +1,4 @@
-import { Form } from 'react-router';
+import { Form, Link } from 'react-router';
 import { placeFor } from '#shop/catalogue/attributes/fit.ts';
 import { fitWords, measuresInWords } from '#shop/catalogue/attributes/fit-words.ts';
 import { attributesOf } from '#shop/catalogue/attributes/metafields.ts';
@@ -9,7 +9,7 @@ import { Field } from '../../../ui/controls/field.tsx';
 import css from './fit.module.css';
 import { FitDrawing } from './fit-drawing.tsx';
 import { type FitPlan, planOf } from './fit-plan.ts';
-import { type AskedOpening, OPENING_FIELDS } from './opening-address.ts';
+import { type AskedOpening, OPENING_FIELDS, openingInAddress } from './opening-address.ts';
 
 type FitProps = {
   product: Pick<Product, 'title' | 'metafields'>;
@@ -56,6 +56,14 @@ export function Fit({ product, variant, kind, asked, path }: FitProps) {
           {answer && (
             <p className={css[answer.verdict === 'fits' ? 'good' : 'open']}>
               <b>{answer.title}.</b> {answer.room}
+              {answer.verdict === 'too-large' && asked.opening && (
+                <>
+                  {' '}
+                  <Link className="link" to={`/products?opening=${openingInAddress(asked.opening)}`}>
+                    See what fits
+                  </Link>
+                </>
+              )}
             </p>
           )}
         </div>

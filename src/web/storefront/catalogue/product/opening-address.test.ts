@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOpeningForm, openingInAddress, readOpening } from './opening-address.ts';
+import { isOpeningForm, openingInAddress, openingInText, readOpening } from './opening-address.ts';
 
 test.each([
   ['opening=900x600x150', { width: 900, height: 600, depth: 150 }],
@@ -26,4 +26,15 @@ test('an opening has one spelling in an address', () => {
   expect(openingInAddress({ width: 900, height: null, depth: 150 })).toBe('900xx150');
   expect(isOpeningForm(new URLSearchParams('opening-width=900'))).toBe(true);
   expect(isOpeningForm(new URLSearchParams('opening=900xx'))).toBe(false);
+});
+
+test.each([
+  ['600 x 500', { width: 600, height: 500, depth: null }],
+  ['600mm by 500mm', { width: 600, height: 500, depth: null }],
+  [' 600×500×150 mm ', { width: 600, height: 500, depth: 150 }],
+  ['48 x 30', null],
+  ['600 x', null],
+  ['stove 600 x 500', null],
+])('%j in the search is an opening, or other words', (text, opening) => {
+  expect(openingInText(text)).toEqual(opening);
 });

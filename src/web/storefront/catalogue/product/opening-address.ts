@@ -25,6 +25,21 @@ export function readOpening(query: URLSearchParams): AskedOpening {
   return { opening: isNone ? null : (Object.fromEntries(measures) as Measures), typed, refusal: null };
 }
 
+const SIDE = String.raw`(\d{2,4})\s*(?:mm)?`;
+const IN_TEXT = new RegExp(
+  String.raw`^\s*${SIDE}\s*(?:x|×|by)\s*${SIDE}(?:\s*(?:x|×|by)\s*${SIDE})?\s*$`,
+  'i',
+);
+
+/** The opening that somebody types into the search, '600 x 500' or '600 × 500 × 150 mm'; null for other words. */
+export function openingInText(text: string): Measures | null {
+  const [, width, height, depth] = IN_TEXT.exec(text) ?? [];
+  const measures = [width, height, depth].map((side) => (side ? Number(side) : null));
+  if (!width || measures.some((side) => side !== null && side < LIMITS.min)) return null;
+  const [w = null, h = null, d = null] = measures;
+  return { width: w, height: h, depth: d };
+}
+
 /** Whether this is how the form is sent without script; the page then redirects to its address. */
 export function isOpeningForm(query: URLSearchParams): boolean {
   return Object.values(OPENING_FIELDS).some((field) => query.has(field));

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { canBeBought, isSoldOut, type Variant } from '#shop/catalogue/product/product.ts';
 import { POSTCODE_COOKIE } from '#shop/delivery/postcode-cookie.ts';
@@ -13,6 +13,7 @@ import { OptionPickers } from './option-pickers.tsx';
 import { productPath } from './product-address.ts';
 import type { ProductPage } from './product-page.server.ts';
 import css from './product-view.module.css';
+import { ChoiceSaid, Stock, stockInWords } from './stock.tsx';
 import { useVariantPath } from './use-variant-path.ts';
 
 const Gallery = later(async () => (await import('./product-parts.ts')).Gallery);
@@ -115,51 +116,6 @@ function useRememberedPostcode() {
   useEffect(() => {
     if (document.cookie.includes(`${POSTCODE_COOKIE}=`)) awaken();
   }, []);
-}
-
-type StockProps = { product: ProductPage['product']; variant: Variant | undefined; hours: number };
-
-function Stock({ product, variant, hours }: StockProps) {
-  const [state, words] = stockInWords(product, variant, hours);
-  return variant && canBeBought(variant) ? (
-    <p className={`beside ${css.stock}`}>
-      <svg
-        width="18"
-        height="18"
-        viewBox="0 0 24 24"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2.25"
-        aria-hidden="true"
-      >
-        <path d="M20 6 9 17l-5-5" strokeLinecap="round" strokeLinejoin="round" />
-      </svg>
-      <b>{state}</b> <span>{words}</span>
-    </p>
-  ) : (
-    <p className={`small ${css.soldOut}`}>
-      <b>{state}</b> {words}
-    </p>
-  );
-}
-
-/** Whether it can be bought, and what there is to say about it. */
-function stockInWords(product: ProductPage['product'], variant: Variant | undefined, hours: number) {
-  if (!variant || !canBeBought(variant))
-    return ['Sold out', isSoldOut(product) ? 'at the moment' : 'in this choice; others are in stock'];
-  const left = variant.stockCount <= 5 ? `${variant.stockCount} left, up to` : 'Up to';
-  return ['In stock', `${left} ${hours}h delivery after dispatch`];
-}
-
-/** Says to those who do not see it what another choice is, costs, and whether there is any; of the first one nothing. */
-function ChoiceSaid({ id, words }: { id: string | undefined; words: string }) {
-  const [shown, setShown] = useState({ id, isChoice: false });
-  if (shown.id !== id) setShown({ id, isChoice: true });
-  return (
-    <p className="visually-hidden" role="status">
-      {shown.isChoice && words}
-    </p>
-  );
 }
 
 type AssurancesProps = Pick<ProductPage, 'shop' | 'assurances'> & { children: ReactNode };

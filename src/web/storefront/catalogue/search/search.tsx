@@ -1,13 +1,16 @@
-import { Form } from 'react-router';
+import { Form, Link } from 'react-router';
 import { pageOf } from '../../../context.server.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Field } from '../../../ui/controls/field.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { unlistedMeta } from '../../../ui/page-meta.ts';
 import { frameOf } from '../../frame/find-frame.server.ts';
 import { listShelfCards } from '../home/shelf-cards.server.ts';
+import { openingInWords } from '../lists/filter-view.ts';
 import { findList, readList } from '../lists/find-list.server.ts';
 import { ProductList } from '../lists/product-list.tsx';
+import { openingInAddress, openingInText } from '../product/opening-address.ts';
 import type { Route } from './+types/search';
 import { findResults } from './find-results.server.ts';
 import { FoundSections } from './found-sections.tsx';
@@ -52,6 +55,7 @@ async function findElsewhere(page: ReturnType<typeof pageOf>) {
 }
 
 export default function Search({ loaderData: { text, sections, list, elsewhere } }: Route.ComponentProps) {
+  const opening = openingInText(text);
   return (
     <>
       <PageHead title={text ? `Results for “${text}”` : 'Search'}>
@@ -74,6 +78,14 @@ export default function Search({ loaderData: { text, sections, list, elsewhere }
             </Button>
           </Form>
         </search>
+        {opening && (
+          <p className={css.opening}>
+            <Icon name="ruler" />
+            <Link className="link" to={`/products?opening=${openingInAddress(opening)}`}>
+              See what fits an opening of {openingInWords(opening)}
+            </Link>
+          </p>
+        )}
         {!list && (
           <p className={`soft ${css.count}`} role="status">
             {text && (sections.length === 0 ? 'No Results Found.' : answers(sections.length))}
