@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { type Pence, pounds } from '#values/uk/pence.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { Link } from '../../../ui/controls/link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Hearth } from '../../../ui/shop/hearth.tsx';
 import grid from '../../form-grid.module.css';
