@@ -1,8 +1,9 @@
 import { Ellipsis, ExternalLink, FlaskConical, LogOut, ShieldCheck } from 'lucide-react';
 import { useContext } from 'react';
-import { Form, Link, useLocation } from 'react-router';
+import { Form, useLocation } from 'react-router';
 import { worksAs } from '#shop/role.ts';
 import { withoutIndex } from '../router-internals.ts';
+import { Link } from '../ui/controls/link.tsx';
 import { ADMIN_TABS, type Tab } from './admin-tabs.ts';
 import { FindButton } from './find/find-button.tsx';
 import { ForRole, RoleOfReader, useWorksAs } from './for-role.tsx';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import css from './breadcrumbs.module.css';
+import { Link } from './controls/link.tsx';
 
 export type Crumb = { title: string; path: string };
 

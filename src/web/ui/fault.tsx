@@ -1,6 +1,7 @@
-import { isRouteErrorResponse, Link } from 'react-router';
+import { isRouteErrorResponse } from 'react-router';
 import { isUnanswered } from '../offline/unanswered.ts';
 import { ButtonLink } from './controls/button.tsx';
+import { Link } from './controls/link.tsx';
 import css from './fault.module.css';
 import { EmptyHearth } from './shop/hearth.tsx';
 

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { actionInWords } from '#shop/record/activity/action-in-words.ts';
 import type { AuditEntry } from '#shop/record/activity/list-changes.server.ts';
 import type { Undoable } from '#shop/record/undo/find-undoable.server.ts';
+import { Link } from '../../ui/controls/link.tsx';
 import { capitalise } from '../../ui/text/format.ts';
 import styles from '../ui/lists/entries.module.css';
 import { Time } from '../ui/page/time.tsx';

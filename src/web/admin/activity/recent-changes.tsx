@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { FieldChange } from '#shop/catalogue/record/product-history.ts';
+import { Link } from '../../ui/controls/link.tsx';
 import { capitalise } from '../../ui/text/format.ts';
 import { FoldHead } from '../ui/page/fold.tsx';
 import { Panel } from '../ui/page/panel.tsx';

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import type { BestSeller } from '#shop/sales/list/best-sellers.server.ts';
 import { wholePounds } from '#values/uk/pence.ts';
+import { Link } from '../../ui/controls/link.tsx';
 import table from '../ui/lists/table.module.css';
 import { Thumb } from '../ui/lists/thumb.tsx';
 import { Panel } from '../ui/page/panel.tsx';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../ui/controls/link.tsx';
 import table from '../ui/lists/table.module.css';
 import { Table } from '../ui/lists/table.tsx';
 import { TitleCell } from '../ui/lists/title-cell.tsx';

@@ -1,5 +1,5 @@
 import { ChevronRight, CircleCheck } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '../../ui/controls/link.tsx';
 import { EmptyList } from '../ui/lists/empty.tsx';
 import { Panel } from '../ui/page/panel.tsx';
 import styles from './needs-doing.module.css';

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import type { SalesFigures } from '#shop/sales/list/sales.server.ts';
 import { pounds } from '#values/uk/pence.ts';
 import { addDays, type UkDay } from '#values/uk/uk-day.ts';
+import { Link } from '../../ui/controls/link.tsx';
 import table from '../ui/lists/table.module.css';
 import { Table } from '../ui/lists/table.tsx';
 import { FoldHead } from '../ui/page/fold.tsx';

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import type { SalesFigures, SalesWithPrevious } from '#shop/sales/list/sales.server.ts';
 import { pounds, wholePounds } from '#values/uk/pence.ts';
+import { Link } from '../../ui/controls/link.tsx';
 import { type Comparison, compareCounts, compareSales } from './compare.ts';
 import styles from './stats.module.css';
 

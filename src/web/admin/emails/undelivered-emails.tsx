@@ -1,8 +1,9 @@
 import { MailCheck } from 'lucide-react';
-import { data, Form, Link } from 'react-router';
+import { data, Form } from 'react-router';
 import { type FailedEmail, listFailedEmails } from '#shop/emails/failed-emails.server.ts';
 import { links } from '#shop/links.ts';
 import { orderName } from '#shop/sales/order/order.ts';
+import { Link } from '../../ui/controls/link.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import { roleForm, roleOf } from '../admin-request.server.ts';
 import { ListPage } from '../lists/list-page.tsx';

@@ -1,6 +1,7 @@
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { EXPORTS, type ExportKind } from '#shop/files/exports/export.ts';
 import { links } from '#shop/links.ts';
+import { Link } from '../../ui/controls/link.tsx';
 import { AdminButton } from '../ui/page/button.tsx';
 import { Panel } from '../ui/page/panel.tsx';
 import styles from './exports.module.css';

@@ -1,6 +1,7 @@
 import { SearchX } from 'lucide-react';
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { respond } from '../../answers/respond.server.ts';
+import { Link } from '../../ui/controls/link.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import { roleOf } from '../admin-request.server.ts';
 import { searchText } from '../lists/list-address.ts';

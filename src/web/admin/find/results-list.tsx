@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../ui/controls/link.tsx';
 import type { useCombobox } from '../../ui/controls/use-combobox.ts';
 import styles from './find.module.css';
 import type { ResultGroup } from './find-results.ts';

@@ -1,7 +1,7 @@
 import { ChevronDown, Circle, CircleCheck } from 'lucide-react';
 import { useId, useState } from 'react';
-import { Link } from 'react-router';
 import type { FirstDay, StepDone } from '#shop/first-day/first-day.server.ts';
+import { Link } from '../../ui/controls/link.tsx';
 import { ActionButton } from '../ui/forms/action-button.tsx';
 import { Panel } from '../ui/page/panel.tsx';
 import styles from './first-day-panel.module.css';

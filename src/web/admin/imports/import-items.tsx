@@ -1,8 +1,8 @@
 import { FileCheck } from 'lucide-react';
-import { Link } from 'react-router';
 import type { ImportItem } from '#shop/files/imports/work/imports.server.ts';
 import { links } from '#shop/links.ts';
 import { counted } from '#values/counted.ts';
+import { Link } from '../../ui/controls/link.tsx';
 import { List } from '../lists/list-page.tsx';
 import { EmptyList } from '../ui/lists/empty.tsx';
 import entries from '../ui/lists/entries.module.css';

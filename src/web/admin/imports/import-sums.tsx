@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { sayNotes } from '#shop/files/imports/dialects/notes.ts';
 import type { Facts, ImportState, Sums } from '#shop/files/imports/work/import.ts';
 import { links } from '#shop/links.ts';
 import { counted } from '#values/counted.ts';
 import { pence, pounds } from '#values/uk/pence.ts';
+import { Link } from '../../ui/controls/link.tsx';
 import { Column } from '../ui/lists/column.tsx';
 import table from '../ui/lists/table.module.css';
 import { Panel } from '../ui/page/panel.tsx';

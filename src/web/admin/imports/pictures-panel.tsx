@@ -1,9 +1,10 @@
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import type { FailedPicture, PictureCounts } from '#shop/files/imports/pictures/import-pictures.server.ts';
 import type { PictureTrouble } from '#shop/files/imports/pictures/troubles.server.ts';
 import type { Facts, ImportState } from '#shop/files/imports/work/import.ts';
 import { links } from '#shop/links.ts';
 import { counted } from '#values/counted.ts';
+import { Link } from '../../ui/controls/link.tsx';
 import { List } from '../lists/list-page.tsx';
 import entries from '../ui/lists/entries.module.css';
 import { AdminButton } from '../ui/page/button.tsx';

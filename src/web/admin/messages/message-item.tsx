@@ -1,6 +1,6 @@
 import { CircleCheck, RotateCcw, Send, Trash2 } from 'lucide-react';
-import { Link } from 'react-router';
 import type { Message, MessageReply } from '#shop/messages/message.ts';
+import { Link } from '../../ui/controls/link.tsx';
 import { ActionButton } from '../ui/forms/action-button.tsx';
 import { AdminButton } from '../ui/page/button.tsx';
 import { ConfirmDialog } from '../ui/page/confirm-dialog.tsx';

@@ -1,8 +1,8 @@
 import { RotateCw, X } from 'lucide-react';
-import { Link } from 'react-router';
 import { isFault } from '../../offline/keep-shown.ts';
 import { keepPages, useKeptPage } from '../../offline/keeper.ts';
 import { setMissed, useMissed } from '../../offline/missed.ts';
+import { Link } from '../../ui/controls/link.tsx';
 import styles from './offline-note.module.css';
 
 /** Keeps the page on screen also when the shop fails, and answers every form as a refusal. */

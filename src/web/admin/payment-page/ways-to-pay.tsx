@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import type { Questionnaire } from '#shop/payment-page/allowed.ts';
+import { Link } from '../../ui/controls/link.tsx';
 import { Note } from '../ui/page/note.tsx';
 import { Panel } from '../ui/page/panel.tsx';
 import styles from './payment-page.module.css';

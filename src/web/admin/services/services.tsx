@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { links } from '#shop/links.ts';
 import { listServices, type ServiceSummary } from '#shop/services/find-services.server.ts';
+import { Link } from '../../ui/controls/link.tsx';
 import { formatDate } from '../../ui/text/format.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { loading } from '../admin-request.server.ts';

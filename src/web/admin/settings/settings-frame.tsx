@@ -1,6 +1,6 @@
 import { type ReactNode, useContext, useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { worksAs } from '#shop/role.ts';
+import { Link } from '../../ui/controls/link.tsx';
 import { RoleOfReader } from '../for-role.tsx';
 import { PageHead } from '../ui/page/page-head.tsx';
 import { Stack } from '../ui/page/panel.tsx';

@@ -1,10 +1,11 @@
-import { Form, Link, useNavigation, useSearchParams } from 'react-router';
+import { Form, useNavigation, useSearchParams } from 'react-router';
 import { SUPPLIER } from '#shop/catalogue/suppliers/supplier.ts';
 import { listSuppliers } from '#shop/catalogue/suppliers/suppliers.server.ts';
 import { notFound } from '#shop/errors.ts';
 import { links } from '#shop/links.ts';
 import { listChanges } from '#shop/record/activity/list-changes.server.ts';
 import { counted } from '#values/counted.ts';
+import { Link } from '../../ui/controls/link.tsx';
 import { RecentChanges } from '../activity/recent-changes.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import { loading, roleForm } from '../admin-request.server.ts';

@@ -1,9 +1,10 @@
 import { Factory } from 'lucide-react';
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { SUPPLIER, type Supplier } from '#shop/catalogue/suppliers/supplier.ts';
 import { listSuppliers } from '#shop/catalogue/suppliers/suppliers.server.ts';
 import { links } from '#shop/links.ts';
 import { counted } from '#values/counted.ts';
+import { Link } from '../../ui/controls/link.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import { loading, roleForm } from '../admin-request.server.ts';
 import { List } from '../lists/list-page.tsx';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import type { Said } from '#shop/record/undo/undo.ts';
+import { Link } from '../../ui/controls/link.tsx';
 import { ChangeList } from '../imports/change-list.tsx';
 import entries from '../ui/lists/entries.module.css';
 import styles from './undo.module.css';

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { links } from '#shop/links.ts';
 import type { Undoable } from '#shop/record/undo/find-undoable.server.ts';
+import { Link } from '../../ui/controls/link.tsx';
 import styles from './undo.module.css';
 
 type Props = {

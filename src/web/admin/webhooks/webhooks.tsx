@@ -1,9 +1,10 @@
 import { Radio } from 'lucide-react';
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { ENDPOINT } from '#shop/webhooks/endpoint-form.ts';
 import { type Endpoint, listEndpoints } from '#shop/webhooks/endpoints.server.ts';
 import { WEBHOOK_EVENTS } from '#shop/webhooks/webhook-events.ts';
 import { counted } from '#values/counted.ts';
+import { Link } from '../../ui/controls/link.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import { loading, roleForm } from '../admin-request.server.ts';
 import { List } from '../lists/list-page.tsx';

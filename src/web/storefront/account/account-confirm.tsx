@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { confirmEmail } from '#shop/accounts/guest-orders.server.ts';
 import { attempt } from '../../answers/respond.server.ts';
 import { formOf, pageOf } from '../../context.server.ts';
 import { text } from '../../forms/form-text.ts';
 import { requireAccount } from '../../guards.server.ts';
+import { Link } from '../../ui/controls/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { unlistedMeta } from '../../ui/page-meta.ts';
 import type { Route } from './+types/account-confirm';

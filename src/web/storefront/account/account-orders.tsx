@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import type { AccountView } from '#shop/accounts/find-account.server.ts';
 import { pounds } from '#values/uk/pence.ts';
+import { Link } from '../../ui/controls/link.tsx';
 import { formatLongDate } from '../../ui/text/format.ts';
 import { STATE_WORDS } from '../checkout/order-words.ts';
 import styles from './account.module.css';

@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { findAccount } from '#shop/accounts/find-account.server.ts';
 import type { Actor } from '#shop/actor.ts';
 import { links } from '#shop/links.ts';
@@ -7,6 +7,7 @@ import { respond } from '../../answers/respond.server.ts';
 import { formOf, pageOf } from '../../context.server.ts';
 import { guardAccount } from '../../guards.server.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
+import { Link } from '../../ui/controls/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { unlistedMeta } from '../../ui/page-meta.ts';
 import type { Route } from './+types/account';

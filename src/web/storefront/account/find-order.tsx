@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import { ORDER_LINK } from '#shop/accounts/account-forms.ts';
 import { requestOrderLink } from '#shop/accounts/request-order-link.server.ts';
 import { readForm } from '#shop/forms/form.ts';
 import { attempt } from '../../answers/respond.server.ts';
 import { formOf, pageOf } from '../../context.server.ts';
 import { Field } from '../../ui/controls/field.tsx';
+import { Link } from '../../ui/controls/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { unlistedMeta } from '../../ui/page-meta.ts';
 import type { Route } from './+types/find-order';

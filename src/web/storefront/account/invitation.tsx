@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { deviceOf } from '#http/device.ts';
 import { INVITATION } from '#shop/accounts/account-forms.ts';
 import { acceptInvitation, findInvitation } from '#shop/accounts/invitation.server.ts';
@@ -6,6 +6,7 @@ import { readForm } from '#shop/forms/form.ts';
 import { attempt } from '../../answers/respond.server.ts';
 import { formOf, pageOf } from '../../context.server.ts';
 import { sessionCookie } from '../../session-cookie.server.ts';
+import { Link } from '../../ui/controls/link.tsx';
 import { unlistedMeta } from '../../ui/page-meta.ts';
 import type { Route } from './+types/invitation';
 import { EmailField, NameField, NewPasswordFields } from './account-fields.tsx';

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { deviceOf } from '#http/device.ts';
 import { beginSignIn, finishSignIn } from '#shop/accounts/sign-in.server.ts';
 import { attempt } from '../../answers/respond.server.ts';
@@ -8,6 +7,7 @@ import { text } from '../../forms/form-text.ts';
 import { guardSignedOut } from '../../guards.server.ts';
 import { ownPath } from '../../own-path.ts';
 import { Field } from '../../ui/controls/field.tsx';
+import { Link } from '../../ui/controls/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { unlistedMeta } from '../../ui/page-meta.ts';
 import type { Route } from './+types/login';

@@ -1,9 +1,10 @@
-import { Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { EMAIL, RECOVERY } from '#shop/accounts/account-forms.ts';
 import { recover, requestRecovery } from '#shop/accounts/recovery.server.ts';
 import { readForm } from '#shop/forms/form.ts';
 import { attempt } from '../../answers/respond.server.ts';
 import { formOf, pageOf } from '../../context.server.ts';
+import { Link } from '../../ui/controls/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { unlistedMeta } from '../../ui/page-meta.ts';
 import type { Route } from './+types/recovery';

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { deviceOf } from '#http/device.ts';
 import { REGISTER } from '#shop/accounts/account-forms.ts';
 import { register } from '#shop/accounts/sign-in.server.ts';
@@ -9,6 +8,7 @@ import { signedIn } from '../../follow-basket.server.ts';
 import { text } from '../../forms/form-text.ts';
 import { guardSignedOut } from '../../guards.server.ts';
 import { ownPath } from '../../own-path.ts';
+import { Link } from '../../ui/controls/link.tsx';
 import { unlistedMeta } from '../../ui/page-meta.ts';
 import type { Route } from './+types/register';
 import { EmailField, NameField, NewPasswordFields } from './account-fields.tsx';

@@ -1,6 +1,7 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { type PricedLine, shownPrice } from '#shop/basket/priced-basket.ts';
 import { pounds } from '#values/uk/pence.ts';
+import { Link } from '../../ui/controls/link.tsx';
 import { Stepper } from '../../ui/controls/stepper.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';

@@ -1,10 +1,11 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { checkDetails, type Details, OWN_DETAILS } from '#shop/sales/checkout/checkout-form.ts';
 import { withCountryCode } from '#values/uk/telephone.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Checkbox } from '../../ui/controls/checkbox.tsx';
 import { Field } from '../../ui/controls/field.tsx';
+import { Link } from '../../ui/controls/link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ErrorSummary } from '../error-summary.tsx';
 import { useFieldChecks } from '../field-state.ts';

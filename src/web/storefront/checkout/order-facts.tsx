@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { links } from '#shop/links.ts';
 import { type OrderView, orderName } from '#shop/sales/order/order.ts';
 import type { Parcel } from '#shop/sales/parcels/parcel.ts';
 import { Arrival } from '../../ui/arrival.tsx';
+import { Link } from '../../ui/controls/link.tsx';
 import { formatLongDate } from '../../ui/text/format.ts';
 import css from './order-facts.module.css';
 

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../ui/controls/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
 /** The session ended on the way: nothing is in the way of paying, and the order is a guest's. */

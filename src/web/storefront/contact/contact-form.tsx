@@ -1,8 +1,9 @@
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import type { FieldErrors } from '#shop/errors.ts';
 import { CONTACT, MAX_MESSAGE_LENGTH } from '#shop/messages/contact-form.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Field, TextAreaField } from '../../ui/controls/field.tsx';
+import { Link } from '../../ui/controls/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ErrorSummary } from '../error-summary.tsx';
 import { useFieldChecks } from '../field-state.ts';

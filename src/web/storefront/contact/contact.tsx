@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { ShopError } from '#shop/errors.ts';
 import { readForm } from '#shop/forms/form.ts';
 import { noticeOf } from '#shop/messages/cancel-notice.ts';
@@ -10,6 +9,7 @@ import { trackOrder } from '#shop/sales/order/track-order.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { attempt } from '../../answers/respond.server.ts';
 import { formOf, pageOf } from '../../context.server.ts';
+import { Link } from '../../ui/controls/link.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { pageMeta, siteOf } from '../../ui/page-meta.ts';
 import { Panel } from '../../ui/panel.tsx';

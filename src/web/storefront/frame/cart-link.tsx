@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../ui/controls/link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useBasketCount } from '../../ui/shop/basket-in-browser.ts';
 import { InlineScript } from '../../ui/text/inline-script.tsx';

@@ -1,4 +1,5 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { Link } from '../../ui/controls/link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import css from './folded-links.module.css';
 

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../ui/controls/link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { Company, Contact, PlacedLink } from './contact.ts';
 import css from './footer.module.css';

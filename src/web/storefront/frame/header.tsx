@@ -1,5 +1,5 @@
-import { NavLink } from 'react-router';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
+import { NavLink } from '../../ui/controls/link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { CartLink, FillBasketCounts } from './cart-link.tsx';
 import type { Contact, FrameAccount, PlacedLink } from './contact.ts';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../ui/controls/link.tsx';
 import { Hearth } from '../../ui/shop/hearth.tsx';
 import { OwnLogo } from '../../ui/shop/own-logo.tsx';
 import { useLook } from '../../ui/shop/use-look.ts';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import type { PayLaterWords } from '#shop/profile/pay-later-words.ts';
+import { Link } from '../../ui/controls/link.tsx';
 import mark from '../pay-later-mark.module.css';
 import css from './pay-later-banner.module.css';
 

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { Form, Link, useNavigate } from 'react-router';
+import { Form, useNavigate } from 'react-router';
 import { useMissed } from '../../offline/missed.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
+import { Link } from '../../ui/controls/link.tsx';
 import { useCombobox } from '../../ui/controls/use-combobox.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { productPath } from '../catalogue/product/product-address.ts';

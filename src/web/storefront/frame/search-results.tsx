@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import type { ProductCard } from '#shop/catalogue/product/product.ts';
 import { discounted, pence } from '#values/uk/pence.ts';
+import { Link } from '../../ui/controls/link.tsx';
 import type { useCombobox } from '../../ui/controls/use-combobox.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Loading } from '../../ui/loading.tsx';

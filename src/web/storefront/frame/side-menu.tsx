@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { Drawer } from '../../ui/controls/drawer.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
+import { Link, NavLink } from '../../ui/controls/link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { BasketCount } from './cart-link.tsx';
 import type { Contact, FrameAccount, PlacedLink } from './contact.ts';

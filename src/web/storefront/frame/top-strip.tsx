@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
-import { Link } from 'react-router';
 import { FREE_DELIVERY } from '#shop/frame/frame.ts';
+import { Link } from '../../ui/controls/link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { FreeDelivery } from '../../ui/shop/free-delivery.tsx';
 import type { Contact, FrameAccount } from './contact.ts';

@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
-import { Link, useLocation, useRevalidator } from 'react-router';
+import { useLocation, useRevalidator } from 'react-router';
 import { pathOf } from '../../offline/keep-shown.ts';
 import { keepPages, useKeptPage } from '../../offline/keeper.ts';
 import { isPayment, setMissed, useMissed } from '../../offline/missed.ts';
 import { isUnanswered } from '../../offline/unanswered.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
+import { Link } from '../../ui/controls/link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { keepFromLeaving } from './keep-from-leaving.ts';
 import css from './unreached.module.css';

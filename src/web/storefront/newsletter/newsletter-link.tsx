@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { confirmNewsletter, unsubscribe } from '#shop/newsletter/newsletter.server.ts';
 import { attempt } from '../../answers/respond.server.ts';
 import { formOf, pageOf } from '../../context.server.ts';
+import { Link } from '../../ui/controls/link.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { unlistedMeta } from '../../ui/page-meta.ts';
 import { ArrowLink } from '../../ui/text/arrow-link.tsx';

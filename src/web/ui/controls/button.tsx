@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router';
 import css from './button.module.css';
+import { Link } from './link.tsx';
 
 type Look = {
   /** Ember is for the one main action of a view, ink for the second, outline and quiet for the rest. */

@@ -1,6 +1,7 @@
-import { Link, useRouteLoaderData } from 'react-router';
+import { useRouteLoaderData } from 'react-router';
 import type { FreeDelivery as Reach } from '#shop/delivery/free-delivery.ts';
 import type { CarrierCode } from '#values/carriers.ts';
+import { Link } from '../controls/link.tsx';
 
 /**
  * The sentence about free delivery, here or for one carrier. It never claims more than the delivery table

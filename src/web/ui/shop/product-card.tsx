@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import type { Room } from '#shop/catalogue/attributes/fit.ts';
 import type { MatchingCard } from '#shop/catalogue/facets/matching-variants.server.ts';
 import { dayInWords } from '#values/days-in-words.ts';
 import { discounted, pence } from '#values/uk/pence.ts';
 import { Badge } from '../badge.tsx';
+import { Link } from '../controls/link.tsx';
 import { Picture } from '../picture.tsx';
 import { Price } from './price.tsx';
 import css from './product-card.module.css';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../controls/link.tsx';
 import { Icon } from '../icon.tsx';
 import css from './arrow-link.module.css';
 

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import type { Attention } from '#shop/sales/payments/attention.ts';
 import { pounds } from '#values/uk/pence.ts';
+import { Link } from '../../../ui/controls/link.tsx';
 import { Note } from '../../ui/page/note.tsx';
 import { Time } from '../../ui/page/time.tsx';
 import styles from './attention.module.css';

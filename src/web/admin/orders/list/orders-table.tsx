@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import type { OrderSort } from '#shop/sales/list/sort-orders.server.ts';
 import { type OrderStatus, type OrderSummary, orderName } from '#shop/sales/order/order.ts';
 import { pounds } from '#values/uk/pence.ts';
+import { Link } from '../../../ui/controls/link.tsx';
 import { Column } from '../../ui/lists/column.tsx';
 import { SortHead } from '../../ui/lists/sort-head.tsx';
 import table from '../../ui/lists/table.module.css';

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { links } from '#shop/links.ts';
 import { findRecipient } from '#shop/sales/order/correct-recipient.server.ts';
 import { itemsOf, orderName, paidAt } from '#shop/sales/order/order.ts';
@@ -7,6 +6,7 @@ import { findOrderForAdmin } from '#shop/sales/order/orders.server.ts';
 import { findSeller } from '#shop/sales/order/sellers.server.ts';
 import { listAttention } from '#shop/sales/payments/attention.server.ts';
 import { findRefundable } from '#shop/sales/refunds/check-refund.server.ts';
+import { Link } from '../../../ui/controls/link.tsx';
 import { asSentence } from '../../../ui/text/format.ts';
 import { adminMeta } from '../../admin-meta.ts';
 import { loading, roleForm } from '../../admin-request.server.ts';

@@ -1,10 +1,10 @@
 import { Braces } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { isSold, type OrderItem, type OrderView } from '#shop/sales/order/order.ts';
 import { counted } from '#values/counted.ts';
 import { rangeInWords } from '#values/days-in-words.ts';
 import { pounds } from '#values/uk/pence.ts';
+import { Link } from '../../../ui/controls/link.tsx';
 import { FoldHead } from '../../ui/page/fold.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
 import { OrderStatusBadge } from '../../ui/page/status.tsx';

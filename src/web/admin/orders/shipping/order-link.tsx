@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { orderName } from '#shop/sales/order/order.ts';
 import type { OrderToPack } from '#shop/sales/parcels/order-to-pack.ts';
+import { Link } from '../../../ui/controls/link.tsx';
 import { useWorksAs } from '../../for-role.tsx';
 import table from '../../ui/lists/table.module.css';
 import { packPath } from '../list/bulk-addresses.ts';

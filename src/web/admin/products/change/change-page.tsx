@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { listCollectionTitles } from '#shop/catalogue/collections/collection-lists.server.ts';
 import { countProducts } from '#shop/catalogue/owner-list/product-counts.server.ts';
 import { isBusy } from '#shop/files/imports/work/import.ts';
 import { listImports } from '#shop/files/imports/work/imports.server.ts';
 import { counted } from '#values/counted.ts';
+import { Link } from '../../../ui/controls/link.tsx';
 import { adminMeta } from '../../admin-meta.ts';
 import { loading, roleForm } from '../../admin-request.server.ts';
 import { ImportList } from '../../imports/import-list.tsx';

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
-import { Link, useFetcher } from 'react-router';
+import { useFetcher } from 'react-router';
+import { Link } from '../../../ui/controls/link.tsx';
 import { FetcherProblem } from '../../ui/forms/fetcher-problem.tsx';
 import { SelectField } from '../../ui/forms/field.tsx';
 import { Options } from '../../ui/forms/options.tsx';

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
-import { Link, useFetcher } from 'react-router';
+import { useFetcher } from 'react-router';
+import { Link } from '../../../ui/controls/link.tsx';
 import type { ResultGroup } from '../../find/find-results.ts';
 import { useFindResults } from '../../find/use-find-results.ts';
 import { FetcherProblem } from '../../ui/forms/fetcher-problem.tsx';

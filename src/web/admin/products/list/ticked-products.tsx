@@ -1,7 +1,8 @@
 import { Eye, EyeOff, ListChecks, Plus } from 'lucide-react';
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { links } from '#shop/links.ts';
 import { counted } from '#values/counted.ts';
+import { Link } from '../../../ui/controls/link.tsx';
 import { Options } from '../../ui/forms/options.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import filters from '../../ui/lists/filters.module.css';

@@ -1,6 +1,6 @@
 import { Link as LinkIcon, Trash2 } from 'lucide-react';
-import { Link } from 'react-router';
 import type { LibraryImage } from '#shop/images/library.server.ts';
+import { Link } from '../../../ui/controls/link.tsx';
 import { megabytes } from '../../ui/forms/drop-zone.tsx';
 import { ConfirmDialog } from '../../ui/page/confirm-dialog.tsx';
 import { CopyButton } from '../../ui/page/copy-button.tsx';

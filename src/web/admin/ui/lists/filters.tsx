@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import type { ChangeEvent, FormEvent, ReactNode } from 'react';
-import { Form, Link, useSubmit } from 'react-router';
+import { Form, useSubmit } from 'react-router';
+import { Link } from '../../../ui/controls/link.tsx';
 import { Options } from '../../ui/forms/options.tsx';
 import { HiddenFields } from '../forms/hidden-fields.tsx';
 import { Select } from '../forms/select.tsx';

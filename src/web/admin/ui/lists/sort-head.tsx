@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '../../../ui/controls/link.tsx';
 import styles from './table.module.css';
 
 type Props<Sort extends string> = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../../ui/controls/link.tsx';
 import { useWorksAs } from '../../for-role.tsx';
 import styles from './table.module.css';
 import { Thumb } from './thumb.tsx';

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { EMAILS } from '#shop/emails/all-words.ts';
 import { EMAIL } from '#shop/emails/words-kind.server.ts';
 import { links } from '#shop/links.ts';
 import { listTexts } from '#shop/texts/texts.server.ts';
+import { Link } from '../../../ui/controls/link.tsx';
 import { adminMeta } from '../../admin-meta.ts';
 import { loading } from '../../admin-request.server.ts';
 import lists from '../../lists/lists.module.css';

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import type { FieldErrors } from '#shop/errors.ts';
 import { BLOCK_NAMES, type Block } from '#shop/home/home.ts';
 import { links } from '#shop/links.ts';
+import { Link } from '../../../ui/controls/link.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
 import { RowEditorFoot } from '../../ui/forms/row-editor-foot.tsx';
 import rows from '../../ui/lists/row-list.module.css';

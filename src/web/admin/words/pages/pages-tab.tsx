@@ -1,6 +1,6 @@
 import { FileText, Plus } from 'lucide-react';
-import { Link } from 'react-router';
 import { counted } from '#values/counted.ts';
+import { Link } from '../../../ui/controls/link.tsx';
 import { ListPage } from '../../lists/list-page.tsx';
 import styles from '../../lists/lists.module.css';
 import { EmptyList } from '../../ui/lists/empty.tsx';

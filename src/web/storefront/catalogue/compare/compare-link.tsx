@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../../ui/controls/link.tsx';
 import { comparePath } from './compared.ts';
 import { comparedWith } from './remembered.ts';
 

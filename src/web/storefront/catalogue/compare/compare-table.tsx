@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { discounted, pence } from '#values/uk/pence.ts';
+import { Link } from '../../../ui/controls/link.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Price } from '../../../ui/shop/price.tsx';
 import { useDiscount } from '../../../ui/shop/use-discount.ts';

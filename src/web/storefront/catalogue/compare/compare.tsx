@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { Link } from 'react-router';
 import { pageOf } from '../../../context.server.ts';
+import { Link } from '../../../ui/controls/link.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { unlistedMeta } from '../../../ui/page-meta.ts';
 import { Picture } from '../../../ui/picture.tsx';

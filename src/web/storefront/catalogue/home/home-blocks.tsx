@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import buttonCss from '../../../ui/controls/button.module.css';
+import { Link } from '../../../ui/controls/link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { FreeDelivery } from '../../../ui/shop/free-delivery.tsx';

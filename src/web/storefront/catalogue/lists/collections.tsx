@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { listCollections } from '#shop/catalogue/collections/collection-lists.server.ts';
 import { pageOf } from '../../../context.server.ts';
+import { Link } from '../../../ui/controls/link.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { pageMeta, siteOf } from '../../../ui/page-meta.ts';
 import { Picture } from '../../../ui/picture.tsx';

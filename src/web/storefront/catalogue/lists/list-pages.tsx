@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../../ui/controls/link.tsx';
 import { ArrowLink } from '../../../ui/text/arrow-link.tsx';
 import css from './list-pages.module.css';
 import { pagesNear } from './paging.ts';

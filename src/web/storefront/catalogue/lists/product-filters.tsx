@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { Form, Link, useNavigate } from 'react-router';
+import { Form, useNavigate } from 'react-router';
 import type { Sort } from '#shop/catalogue/shown/product-cards.server.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { Drawer } from '../../../ui/controls/drawer.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { Link } from '../../../ui/controls/link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { OPENING_FIELDS } from '../product/opening-address.ts';
 import { filterQuery, readFilters } from './filter-address.ts';

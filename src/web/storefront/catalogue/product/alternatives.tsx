@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import type { ProductCard } from '#shop/catalogue/product/product.ts';
 import { discounted, pence } from '#values/uk/pence.ts';
+import { Link } from '../../../ui/controls/link.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Price } from '../../../ui/shop/price.tsx';
 import { useDiscount } from '../../../ui/shop/use-discount.ts';

@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { placeFor } from '#shop/catalogue/attributes/fit.ts';
 import { fitWords, measuresInWords } from '#shop/catalogue/attributes/fit-words.ts';
 import { attributesOf } from '#shop/catalogue/attributes/metafields.ts';
@@ -6,6 +6,7 @@ import type { Product, Variant } from '#shop/catalogue/product/product.ts';
 import type { Kind } from '#shop/profile/kinds.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Field } from '../../../ui/controls/field.tsx';
+import { Link } from '../../../ui/controls/link.tsx';
 import css from './fit.module.css';
 import { FitDrawing } from './fit-drawing.tsx';
 import { type FitPlan, planOf } from './fit-plan.ts';

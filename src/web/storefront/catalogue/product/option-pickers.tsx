@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { nearestVariant, wordsOfChange } from '#shop/catalogue/product/nearest-variant.ts';
 import {
   type Chosen,
@@ -8,6 +7,7 @@ import {
   type Product,
   type Variant,
 } from '#shop/catalogue/product/product.ts';
+import { Link } from '../../../ui/controls/link.tsx';
 import { Swatch } from '../../../ui/shop/swatch.tsx';
 import css from './option-pickers.module.css';
 import { useVariantPath } from './use-variant-path.ts';

@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect } from 'react';
-import { Link, useLocation, useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import { canBeBought, isSoldOut, type Variant } from '#shop/catalogue/product/product.ts';
 import { POSTCODE_COOKIE } from '#shop/delivery/postcode-cookie.ts';
 import { discounted, pence, pounds } from '#values/uk/pence.ts';
 import { later } from '../../../ui/alive/later.tsx';
 import { awaken } from '../../../ui/alive/life.ts';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
+import { Link } from '../../../ui/controls/link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Price } from '../../../ui/shop/price.tsx';
 import { PayLaterUnderPrice } from '../../frame/pay-later-banner.tsx';

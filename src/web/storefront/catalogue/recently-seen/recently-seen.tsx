@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import type { Product } from '#shop/catalogue/product/product.ts';
 import { readStored, store } from '../../../ui/browser-storage.ts';
+import { Link } from '../../../ui/controls/link.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import { productPath } from '../product/product-address.ts';

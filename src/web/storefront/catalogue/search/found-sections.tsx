@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import type { FoundSection } from '#shop/pages/find-sections.ts';
+import { Link } from '../../../ui/controls/link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import css from './search.module.css';
 

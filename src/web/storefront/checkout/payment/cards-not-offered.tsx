@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../../ui/controls/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 
 /** The owner has paused paying by card, or no provider is set up. */

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import type { Show } from '#shop/sales/payments/step.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { Link } from '../../../ui/controls/link.tsx';
 import { noteWayToBank } from '../return/way-from-bank.ts';
 import css from './bank-wait.module.css';
 

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { Form, Link, useNavigation, useSubmit } from 'react-router';
+import { Form, useNavigation, useSubmit } from 'react-router';
 import { CARD, checkCard } from '#shop/sales/checkout/card-form.ts';
 import { PAYMENT_FAILED } from '#shop/sales/payments/payment.ts';
 import { isPayment, useMissed } from '../../../offline/missed.ts';
+import { Link } from '../../../ui/controls/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ErrorSummary } from '../../error-summary.tsx';
 import { useFieldChecks } from '../../field-state.ts';

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { links } from '#shop/links.ts';
 import type { PaidOrder } from '#shop/sales/checkout/previous-attempt.server.ts';
 import { orderName } from '#shop/sales/order/order.ts';
+import { Link } from '../../../ui/controls/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 
 const TOOK = {

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { type Pence, pounds } from '#values/uk/pence.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { Link } from '../../../ui/controls/link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Hearth } from '../../../ui/shop/hearth.tsx';
 import grid from '../../form-grid.module.css';
@@ -40,10 +40,10 @@ export function PaymentEnds({ amount, isBusy, isLocked, words, lender, returns }
         </li>
         <li>
           <Icon name="rotate-ccw" size={18} />
-          <Link className="link" to="/pages/faqs#returns" target="_blank" rel="noopener">
+          <a className="link" href="/pages/faqs#returns" target="_blank" rel="noopener">
             {returns}
             <span className="visually-hidden"> (opens in a new tab)</span>
-          </Link>
+          </a>
         </li>
       </ul>
       <p role="status" className={css.wait}>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { data, Link, useRevalidator } from 'react-router';
+import { data, useRevalidator } from 'react-router';
 import { hasLostSession } from '#shop/actor.ts';
 import { removeBought, stillIn } from '#shop/basket/basket.ts';
 import { ShopError } from '#shop/errors.ts';
@@ -12,6 +12,7 @@ import { trackOrder } from '#shop/sales/order/track-order.server.ts';
 import { keepBasket, readBasket, readDraftId } from '../../../basket-cookie.server.ts';
 import { pageOf } from '../../../context.server.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
+import { Link } from '../../../ui/controls/link.tsx';
 import { unlistedMeta } from '../../../ui/page-meta.ts';
 import { BASKET_CHANGED } from '../../../ui/shop/basket-in-browser.ts';
 import { EmptyHearth, Hearth } from '../../../ui/shop/hearth.tsx';
