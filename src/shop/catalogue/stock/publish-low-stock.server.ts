@@ -6,20 +6,22 @@ import { selectProducts, toProduct } from '../rows/product-rows.server.ts';
 import { hasFallenTo, type StockChange } from './shown-stock.ts';
 
 /**
- * Publishes that a variant on sale has fallen to the owner's threshold or to zero, in the transaction that takes the
- * stock. `profile` if the caller has read it. Returns whether it has.
+ * Publishes which of these variants on sale have fallen to the owner's threshold or to zero, in the transaction that
+ * takes the stock; returns them. `profile` if the caller has read it.
  */
-export async function publishLowStock(
+export async function publishLowStock<Change extends StockChange & { variantId: string }>(
   shop: Shop,
-  variantId: string,
-  fall: StockChange,
+  changes: Change[],
   profile?: ShopProfile,
-): Promise<boolean> {
+): Promise<Change[]> {
+  if (!changes.some(({ from, to }) => to < from)) return [];
   const { lowStock: threshold } = profile ?? (await findShopProfile(shop));
-  if (!hasFallenTo(threshold, fall) && !hasFallenTo(0, fall)) return false;
-  const read = (shop: Shop) => readLowStock(shop, variantId, threshold);
-  await publishEvent(shop, { type: 'stock.low', subjectId: variantId, read });
-  return true;
+  const low = changes.filter((each) => hasFallenTo(threshold, each) || hasFallenTo(0, each));
+  for (const { variantId } of low) {
+    const read = (shop: Shop) => readLowStock(shop, variantId, threshold);
+    await publishEvent(shop, { type: 'stock.low', subjectId: variantId, read });
+  }
+  return low;
 }
 
 async function readLowStock(shop: Shop, variantId: string, threshold: number) {
