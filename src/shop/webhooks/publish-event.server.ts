@@ -1,5 +1,5 @@
 import { compiled } from '#database/compiled.server.ts';
-import { beforeCommit, type Shop } from '../shop.server.ts';
+import { beforeCommit, inTransaction, type Shop } from '../shop.server.ts';
 import type { TEST_EVENT, WebhookEvent } from './webhook-events.ts';
 
 type Announcement = {
@@ -10,17 +10,36 @@ type Announcement = {
   read(shop: Shop): Promise<unknown>;
 };
 
+/** What an open transaction publishes at its end, by type and subject. */
+const WAITING = new WeakMap<object, Map<string, Announcement>>();
+
 /**
  * Queues an event for every endpoint that subscribes to it, in the transaction it reports (sent by
- * ./deliver.server.ts). Without such an endpoint nothing is read or written.
+ * ./deliver.server.ts). Endpoints are asked once for all events; without one nothing is read or written.
  */
-export function publishEvent(shop: Shop, { type, subjectId, read }: Announcement): Promise<void> {
-  return beforeCommit(shop, `${type} ${subjectId}`, async (shop) => {
-    const endpointIds = await findWhoWants(shop, type);
-    if (endpointIds.length === 0) return;
-    const data = await read(shop);
-    if (data !== null) await queueEvent(shop, { type, data, endpointIds });
+export async function publishEvent(shop: Shop, event: Announcement): Promise<void> {
+  const { lastWork } = shop;
+  if (!lastWork) return inTransaction(shop, (shop) => publishEvent(shop, event));
+  const waiting = WAITING.get(lastWork) ?? new Map<string, Announcement>();
+  WAITING.set(lastWork, waiting);
+  const name = `${event.type} ${event.subjectId}`;
+  // In the order last published.
+  waiting.delete(name);
+  waiting.set(name, event);
+  await beforeCommit(shop, 'events', async (shop) => {
+    const events = [...waiting.values()];
+    waiting.clear();
+    await queueForAll(shop, events);
   });
+}
+
+async function queueForAll(shop: Shop, events: Announcement[]): Promise<void> {
+  const endpoints = await listActive(shop, {});
+  for (const { type, read } of events) {
+    const endpointIds = whoWants(endpoints, type);
+    const data = endpointIds.length > 0 ? await read(shop) : null;
+    if (data !== null) await queueEvent(shop, { type, data, endpointIds });
+  }
 }
 
 /** Queues an event for these endpoints; returns the ids of the deliveries. */
@@ -56,14 +75,13 @@ export async function queueEvent(
 
 /** Whether any endpoint subscribes to this. */
 export async function isAnnounced(shop: Shop, type: WebhookEvent): Promise<boolean> {
-  return (await findWhoWants(shop, type)).length > 0;
+  return whoWants(await listActive(shop, {}), type).length > 0;
 }
 
 const listActive = compiled((db) =>
   db.selectFrom('webhook_endpoint').select(['id', 'events']).where('active', '=', 1),
 );
 
-async function findWhoWants(shop: Shop, type: WebhookEvent): Promise<string[]> {
-  const endpoints = await listActive(shop, {});
+function whoWants(endpoints: { id: string; events: string }[], type: WebhookEvent): string[] {
   return endpoints.filter(({ events }) => JSON.parse(events).includes(type)).map(({ id }) => id);
 }

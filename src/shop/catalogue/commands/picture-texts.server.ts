@@ -1,3 +1,4 @@
+import { updateEach } from '#database/update-each.server.ts';
 import type { Accountant, Manager } from '../../actor.ts';
 import { ShopError } from '../../errors.ts';
 import { text } from '../../forms/fields.ts';
@@ -68,6 +69,10 @@ export function describePictures(
 
 /** Sets these texts; in the caller's transaction. */
 export async function setPictureTexts(shop: Shop, texts: PictureTexts): Promise<void> {
-  for (const [url, alt] of Object.entries(texts))
-    await shop.db.updateTable('image').set({ alt: alt.trim() }).where('url', '=', url).execute();
+  await updateImages(
+    shop,
+    Object.entries(texts).map(([url, alt]) => ({ url, alt: alt.trim() })),
+  );
 }
+
+const updateImages = updateEach<{ url: string; alt: string }>('image', ['url']);

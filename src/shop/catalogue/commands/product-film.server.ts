@@ -18,7 +18,7 @@ export async function setProductFilm(
   await inTransaction(shop, async (shop) => {
     await lockProduct(shop, productId);
     await requireFilms(shop, films);
-    const before = await deleteRows(shop, productId);
+    const before = await deleteRows(shop, [productId]);
     await insertRows(shop, productId, films);
     await removeUnusedFilms(shop, before);
     await recordFilm(shop, admin, productId, 'film set');
@@ -30,13 +30,13 @@ export async function removeProductFilm(shop: Shop, admin: Manager, productId: s
   await inTransaction(shop, async (shop) => {
     await lockProduct(shop, productId);
     await bumpCatalogueVersionNow(shop);
-    if (await dropProductFilm(shop, productId)) await recordFilm(shop, admin, productId, 'film removed');
+    if (await dropProductFilms(shop, [productId])) await recordFilm(shop, admin, productId, 'film removed');
   });
 }
 
-/** The same in the transaction of a product that is deleted; whether there was one. */
-export async function dropProductFilm(shop: Shop, productId: string): Promise<boolean> {
-  const gone = await deleteRows(shop, productId);
+/** The same in the transaction of products that are deleted; whether there was one. */
+export async function dropProductFilms(shop: Shop, productIds: string[]): Promise<boolean> {
+  const gone = await deleteRows(shop, productIds);
   await removeUnusedFilms(shop, gone);
   return gone.length > 0;
 }
@@ -73,10 +73,10 @@ export function listFilmFiles(shop: Shop, _admin: Accountant, productId: string)
     .execute();
 }
 
-function deleteRows(shop: Shop, productId: string) {
+function deleteRows(shop: Shop, productIds: string[]) {
   return shop.db
     .deleteFrom('product_film')
-    .where('product_id', '=', productId)
+    .where('product_id', 'in', productIds)
     .returning(['content_hash', 'format'])
     .execute();
 }

@@ -1,52 +1,66 @@
 import { createHash } from 'node:crypto';
-import { compiled } from '#database/compiled.server.ts';
+import { sql } from 'kysely';
+import { anyOf, compiled } from '#database/compiled.server.ts';
+import { updateEach } from '#database/update-each.server.ts';
 import { bumpCatalogueVersion } from '../../cache/catalogue-version.server.ts';
 import { idsOf } from '../../ids.ts';
 import { inTransaction, type Shop } from '../../shop.server.ts';
 import { attributesOf } from '../attributes/metafields.ts';
 import { factsFor, joinFacts, writeFacts } from './facet-facts.ts';
 
-/** Saves what customers filter products and their variants by: one statement for each that differs, few for all others. */
+/** Saves what customers filter products and their variants by, in a few statements for all of them. */
 export async function saveFacets(shop: Shop, productIds: string[]): Promise<void> {
   if (productIds.length === 0) return;
-  const products = await shop.db
-    .selectFrom('product')
-    .select(['id', 'price', 'metafields', 'facets_id'])
-    .where('id', 'in', productIds)
-    .execute();
-  const variants = await shop.db
-    .selectFrom('variant')
-    .select(['id', 'product_id', 'available', 'price', 'metafields', 'facets'])
-    .where('product_id', 'in', productIds)
-    .execute();
+  const products = await findProducts(shop, { ids: productIds });
+  const variants = await findVariants(shop, { ids: productIds });
   const variantsOf = Map.groupBy(variants, ({ product_id }) => product_id);
+  const changedVariants: { id: string; facets: string }[] = [];
+  const changed: { id: string; facets: string; facets_id: number }[] = [];
+  const equal: string[] = [];
   for (const product of products) {
     const texts: string[] = [];
     for (const { id, available, price, facets: last, ...variant } of variantsOf.get(product.id) ?? []) {
       const facets = writeFacts(factsFor(attributesOf(product, variant), price));
       if (available === 1) texts.push(facets);
-      if (facets !== last) await setVariantFacets(shop, { id, facets });
+      if (facets !== last) changedVariants.push({ id, facets });
     }
     if (texts.length === 0)
       texts.push(writeFacts(factsFor(attributesOf(product), product.price, { isVariant: false })));
     const facets = joinFacts(texts);
     const number = numberOf(facets);
-    if (number !== product.facets_id) await setProductFacets(shop, { id: product.id, facets, number });
+    if (number === product.facets_id) equal.push(product.id);
+    else changed.push({ id: product.id, facets, facets_id: number });
   }
-  await shop.db
-    .updateTable('product')
-    .set((row) => ({ facets_version: row.ref('version') }))
-    .where('id', 'in', productIds)
-    .execute();
+  await updateVariants(shop, changedVariants);
+  await updateProducts(shop, changed);
+  if (equal.length > 0) await keepFacets(shop, { ids: equal });
 }
 
-const setVariantFacets = compiled((db, { id, facets }: { id: string; facets: string }) =>
-  db.updateTable('variant').set({ facets }).where('id', '=', id),
+const findProducts = compiled((db, { ids }: { ids: string[] }, engine) =>
+  db
+    .selectFrom('product')
+    .select(['id', 'price', 'metafields', 'facets_id'])
+    .where(anyOf(engine, 'id', ids)),
 );
 
-const setProductFacets = compiled(
-  (db, { id, facets, number }: { id: string; facets: string; number: number }) =>
-    db.updateTable('product').set({ facets, facets_id: number }).where('id', '=', id),
+const findVariants = compiled((db, { ids }: { ids: string[] }, engine) =>
+  db
+    .selectFrom('variant')
+    .select(['id', 'product_id', 'available', 'price', 'metafields', 'facets'])
+    .where(anyOf(engine, 'product_id', ids)),
+);
+
+const updateVariants = updateEach<{ id: string; facets: string }>('variant', ['id']);
+
+const updateProducts = updateEach<{ id: string; facets: string; facets_id: number }>('product', ['id'], {
+  facets_version: sql`product.version`,
+});
+
+const keepFacets = compiled((db, { ids }: { ids: string[] }, engine) =>
+  db
+    .updateTable('product')
+    .set((row) => ({ facets_version: row.ref('version') }))
+    .where(anyOf(engine, 'id', ids)),
 );
 
 /** The whole number that stands for a text: 52 bits of a hash, which is exact in JavaScript. */

@@ -1,3 +1,4 @@
+import { anyOf, compiled } from '#database/compiled.server.ts';
 import { bumpCatalogueVersion } from '../../cache/catalogue-version.server.ts';
 import { beforeCommit, type Shop } from '../../shop.server.ts';
 import { sortLater } from '../collections/sort-into-collections.server.ts';
@@ -25,7 +26,11 @@ export async function afterProductChanges(
 
 async function raiseVersions(shop: Shop, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
-  await shop.db
+  await raise(shop, { ids, now: shop.now() });
+}
+
+const raise = compiled((db, { ids, now }: { ids: string[]; now: number }, engine) =>
+  db
     .updateTable('product')
     .set((row) => ({
       lowest_price: row.fn.coalesce(
@@ -37,11 +42,10 @@ async function raiseVersions(shop: Shop, ids: string[]): Promise<void> {
         'product.price',
       ),
       version: row('version', '+', 1),
-      updated: shop.now(),
+      updated: now,
     }))
-    .where('id', 'in', ids)
-    .execute();
-}
+    .where(anyOf(engine, 'id', ids)),
+);
 
 /** Saves everything that products can be found by. */
 export async function reindexProducts(shop: Shop, productIds: string[]): Promise<void> {

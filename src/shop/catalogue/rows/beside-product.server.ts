@@ -1,4 +1,6 @@
+import { anyOf, compiled } from '#database/compiled.server.ts';
 import { jsonRows, readRows } from '#database/json-rows.server.ts';
+import { updateEach } from '#database/update-each.server.ts';
 import type { Shop } from '../../shop.server.ts';
 
 /** Where something is in a list, from 0. */
@@ -23,7 +25,7 @@ export type Beside = {
  */
 export async function findBeside(shop: Shop, ids: string[]): Promise<Map<string, Beside>> {
   if (ids.length === 0) return new Map();
-  const rows = await selectBeside(shop, ids).execute();
+  const rows = await listBeside(shop, { ids });
   const taken = new Map<string, number[]>();
   const placeIn = (list: string, rank: number) => {
     const before = taken.get(list) ?? [];
@@ -57,9 +59,8 @@ export async function findBeside(shop: Shop, ids: string[]): Promise<Map<string,
   );
 }
 
-function selectBeside(shop: Shop, ids: string[]) {
-  const { engine } = shop.database;
-  return shop.db
+const listBeside = compiled((db, { ids }: { ids: string[] }, engine) =>
+  db
     .selectFrom('product')
     .select(['id', 'price'])
     .select((product) => [
@@ -115,21 +116,27 @@ function selectBeside(shop: Shop, ids: string[]) {
         .whereRef('product_id', '=', 'product.id')
         .as('film'),
     ])
-    .where('id', 'in', ids);
-}
+    .where(anyOf(engine, 'id', ids)),
+);
 
 /** Gives products that come back their price without variants, and those of their addresses that are free. */
 export async function restoreBeside(shop: Shop, products: { id: string; beside: Beside }[]): Promise<void> {
-  for (const { id, beside } of products) {
-    await shop.db.updateTable('product').set({ price: beside.ownPrice }).where('id', '=', id).execute();
-    for (const handle of beside.addresses)
-      await shop.db
-        .insertInto('product_handle')
-        .values({ handle, product_id: id })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-  }
+  await setPrices(
+    shop,
+    products.map(({ id, beside }) => ({ id, price: beside.ownPrice })),
+  );
+  const addresses = products.flatMap(({ id, beside }) =>
+    beside.addresses.map((handle) => ({ handle, product_id: id })),
+  );
+  if (addresses.length === 0) return;
+  await shop.db
+    .insertInto('product_handle')
+    .values(addresses)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
+
+const setPrices = updateEach<{ id: string; price: number }>('product', ['id']);
 
 /** What goes with a product, in order; in the caller's transaction. Products that are gone are left out. */
 export async function setCompanions(shop: Shop, productId: string, wanted: string[]): Promise<void> {

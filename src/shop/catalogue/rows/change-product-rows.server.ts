@@ -1,4 +1,4 @@
-import { compiledUpdate } from '#database/compiled.server.ts';
+import { updateEach } from '#database/update-each.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { urlsOf } from '../product/picture-list.ts';
 import type { Product } from '../product/product.ts';
@@ -13,30 +13,37 @@ export type Changed = { before: Product; after: Product; ownPrice?: ProductSave[
 /** Changes the columns of products that differ, and their variants. */
 export async function changeProductRows(shop: Shop, changed: Changed[]): Promise<void> {
   if (changed.length === 0) return;
-  for (const { before, after, ownPrice } of changed) {
-    const columns: Columns = {
+  await takeAddresses(
+    shop,
+    changed.filter(({ before, after }) => before.handle !== after.handle).map(({ after }) => after),
+  );
+  const rows = changed.map(
+    ({ before, after, ownPrice }): Row => ({
+      id: after.id,
       ...PRODUCT_ROW.changed(before, after),
       ...(ownPrice && { price: ownPrice.to }),
-    };
-    if (before.handle !== after.handle) await takeAddress(shop, after);
-    if (Object.keys(columns).length > 0) await updateProduct(shop, { id: after.id }, columns);
+    }),
+  );
+  await updateProducts(
+    shop,
+    rows.filter((row) => Object.keys(row).length > 1),
+  );
+  for (const { before, after } of changed)
     if (!isEqual(before.media, after.media)) await setFurther(shop, after.id, urlsOf(after));
-  }
   await changeVariantRows(shop, changed);
   await changeOptionRows(shop, changed);
 }
 
-type Columns = Partial<ProductColumns & { price: number }>;
+type Row = { id: string } & Partial<ProductColumns & { price: number }>;
 
-const updateProduct = compiledUpdate((db, { id }: { id: string }, columns: Columns) =>
-  db.updateTable('product').set(columns).where('id', '=', id),
-);
+const updateProducts = updateEach<Row>('product', ['id']);
 
-/** An address that is free, or that it once had. */
-async function takeAddress(shop: Shop, { id, handle }: Product): Promise<void> {
+/** Addresses that are free, or that their products once had. */
+async function takeAddresses(shop: Shop, products: Product[]): Promise<void> {
+  if (products.length === 0) return;
   await shop.db
     .insertInto('product_handle')
-    .values({ handle, product_id: id })
+    .values(products.map(({ id, handle }) => ({ handle, product_id: id })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

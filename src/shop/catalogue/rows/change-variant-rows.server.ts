@@ -1,4 +1,5 @@
-import { compiledUpdate } from '#database/compiled.server.ts';
+import { sql } from 'kysely';
+import { updateEach } from '#database/update-each.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { keyOf } from '../product/combinations.ts';
 import type { Variant } from '../product/product.ts';
@@ -17,30 +18,25 @@ export async function changeVariantRows(shop: Shop, changed: Changed[]): Promise
   const gone = pairs.filter(({ to }) => !to).map(({ from }) => from.id);
   if (gone.length > 0) await shop.db.deleteFrom('variant').where('id', 'in', gone).execute();
   await freeNames(shop, pairs);
-  const moved: { variantId: string; change: number }[] = [];
-  for (const { from, to } of pairs) {
-    if (!to || isEqual(from, to)) continue;
-    const columns: Columns = VARIANT_ROW.changed(from, to);
-    if (columns.sku !== undefined || keyOf(from.options) !== keyOf(to.options))
-      Object.assign(columns, { sku: to.sku, options_key: keyOf(to.options) });
-    if (Object.keys(columns).length > 0) await updateVariant(shop, { id: to.id }, columns);
-    if (to.stockCount === from.stockCount) continue;
-    moved.push({ variantId: to.id, change: to.stockCount - from.stockCount });
-    if (to.stockCount < from.stockCount)
-      await publishLowStock(
-        shop,
-        to.id,
-        { from: from.stockCount, to: to.stockCount },
-        await findLowStockLevels(shop),
-      );
-  }
+  const rows = pairs.flatMap(({ from, to }) => (to && !isEqual(from, to) ? [rowOf(from, to)] : []));
+  await updateVariants(
+    shop,
+    rows.filter((row) => Object.keys(row).length > 1),
+  );
+  const moved = pairs.flatMap(({ from, to }) =>
+    to && to.stockCount !== from.stockCount
+      ? [{ variantId: to.id, from: from.stockCount, to: to.stockCount }]
+      : [],
+  );
+  const fallen = moved.filter(({ from, to }) => to < from);
+  if (fallen.length > 0) await publishLowStock(shop, fallen, await findLowStockLevels(shop));
   await recordMovements(
     shop,
-    moved.map((each) => ({ ...each, orderId: null, reason: 'set' })),
+    moved.map(({ variantId, from, to }) => ({ variantId, orderId: null, change: to - from, reason: 'set' })),
   );
 }
 
-type Columns = Partial<VariantColumns & { options_key: string }>;
+type Row = { id: string } & Partial<VariantColumns & { options_key: string }>;
 type Pair = { from: Variant; to: Variant | undefined };
 
 /** SKUs and choices that change are given up first, so that variants can swap them. */
@@ -60,10 +56,11 @@ async function freeNames(shop: Shop, pairs: Pair[]): Promise<void> {
     .execute();
 }
 
-const updateVariant = compiledUpdate((db, { id }: { id: string }, columns: Columns) =>
-  db
-    .updateTable('variant')
-    .set(columns)
-    .set((row) => ({ version: row('version', '+', 1) }))
-    .where('id', '=', id),
-);
+/** The columns that differ; SKU and choices together, as both were given up. */
+function rowOf(from: Variant, to: Variant): Row {
+  const row: Row = { id: to.id, ...VARIANT_ROW.changed(from, to) };
+  const isRenamed = row.sku !== undefined || keyOf(from.options) !== keyOf(to.options);
+  return isRenamed ? { ...row, sku: to.sku, options_key: keyOf(to.options) } : row;
+}
+
+const updateVariants = updateEach<Row>('variant', ['id'], { version: sql`variant.version + 1` });

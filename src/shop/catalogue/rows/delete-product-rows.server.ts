@@ -1,5 +1,6 @@
+import { anyOf, compiled } from '#database/compiled.server.ts';
 import type { Shop } from '../../shop.server.ts';
-import { dropProductFilm } from '../commands/product-film.server.ts';
+import { dropProductFilms } from '../commands/product-film.server.ts';
 import type { Product } from '../product/product.ts';
 import { unindexProducts } from '../search/search-index.server.ts';
 
@@ -8,8 +9,15 @@ export async function removeProductRows(shop: Shop, products: Product[]): Promis
   if (products.length === 0) return;
   const ids = products.map(({ id }) => id);
   await unindexProducts(shop, ids);
-  for (const id of ids) await dropProductFilm(shop, id);
+  await dropProductFilms(shop, ids);
   // Variants before option values, which they reference.
-  await shop.db.deleteFrom('variant').where('product_id', 'in', ids).execute();
-  await shop.db.deleteFrom('product').where('id', 'in', ids).execute();
+  await deleteVariants(shop, { ids });
+  await deleteProducts(shop, { ids });
 }
+
+const deleteVariants = compiled((db, { ids }: { ids: string[] }, engine) =>
+  db.deleteFrom('variant').where(anyOf(engine, 'product_id', ids)),
+);
+const deleteProducts = compiled((db, { ids }: { ids: string[] }, engine) =>
+  db.deleteFrom('product').where(anyOf(engine, 'id', ids)),
+);

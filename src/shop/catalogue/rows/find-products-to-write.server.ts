@@ -1,3 +1,4 @@
+import { anyOf, compiled } from '#database/compiled.server.ts';
 import type { Manager } from '../../actor.ts';
 import type { Shop } from '../../shop.server.ts';
 import type { Product } from '../product/product.ts';
@@ -22,6 +23,10 @@ export async function findWholeProducts(
   ids: string[],
 ): Promise<Map<string, Product>> {
   if (ids.length === 0) return new Map();
-  const rows = await selectProducts(shop.db, shop.database.engine).where('id', 'in', ids).execute();
+  const rows = await findRows(shop, { ids });
   return new Map(rows.map((row) => [row.id, toProduct(row, 'all')]));
 }
+
+const findRows = compiled((db, { ids }: { ids: string[] }, engine) =>
+  selectProducts(db, engine).where(anyOf(engine, 'id', ids)),
+);

@@ -1,3 +1,4 @@
+import { anyOf, compiled } from '#database/compiled.server.ts';
 import { notFound } from '../../errors.ts';
 import type { Shop } from '../../shop.server.ts';
 
@@ -20,27 +21,33 @@ export async function lockProduct(shop: Shop, handleOrId: string): Promise<void>
 /** The same for several, always in one order, so that two never wait for each other; those that are gone are left out. */
 export async function lockProducts(shop: Shop, ids: string[]): Promise<void> {
   if (!locksRows(shop)) return;
-  await shop.db
-    .selectFrom('product')
-    .select('id')
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
+  await lockRows(shop, { ids });
   await lockVariants(shop, ids);
 }
+
+const lockRows = compiled((db, { ids }: { ids: string[] }, engine) =>
+  db
+    .selectFrom('product')
+    .select('id')
+    .where(anyOf(engine, 'id', ids))
+    .orderBy('id')
+    .forNoKeyUpdate(),
+);
 
 /** In the order in which sales take stock. */
 async function lockVariants(shop: Shop, productIds: string[]): Promise<void> {
   if (!locksRows(shop)) return;
-  await shop.db
+  await lockVariantRows(shop, { productIds });
+}
+
+const lockVariantRows = compiled((db, { productIds }: { productIds: string[] }, engine) =>
+  db
     .selectFrom('variant')
     .select('id')
-    .where('product_id', 'in', productIds)
+    .where(anyOf(engine, 'product_id', productIds))
     .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
-}
+    .forNoKeyUpdate(),
+);
 
 /** SQLite has one writer. */
 function locksRows({ database }: Shop): boolean {

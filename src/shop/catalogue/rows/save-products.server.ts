@@ -13,9 +13,9 @@ import { insertProductRows } from './insert-product-rows.server.ts';
 import { publishProductDeleted } from './publish-product.server.ts';
 
 /**
- * Saves several whole products as they are to be, new and deleted ones too: one statement for each product and variant
- * that changes, and a few for all of them. What is equal before and after stays untouched. They must be locked
- * (`findProductsToWrite`), checked and clean. Returns them as they are saved: suppliers are called as in their list.
+ * Saves several whole products as they are to be, new and deleted ones too, in a few statements for all of them. What is
+ * equal before and after stays untouched. They must be locked (`findProductsToWrite`), checked and clean. Returns them as
+ * they are saved: suppliers are called as in their list.
  */
 export async function saveProducts(shop: Shop, admin: Manager, wanted: ProductSave[]): Promise<Product[]> {
   if (wanted.length === 0) return [];

@@ -1,3 +1,4 @@
+import { anyOf, compiled } from '#database/compiled.server.ts';
 import { indexWords, unindexWords } from '#database/search-index.server.ts';
 import { words } from '#values/words.ts';
 import { idsOf, inOrderOf } from '../../ids.ts';
@@ -14,26 +15,8 @@ const DESCRIPTION_WORDS = 400;
  * sale.
  */
 export async function indexProducts(shop: Indexing, productIds: string[]): Promise<void> {
-  const products = await shop.db
-    .selectFrom('product')
-    .select([
-      'id',
-      'available',
-      'title',
-      'tags',
-      'external_ref',
-      'description',
-      'html_description',
-      'metafields',
-    ])
-    .where('id', 'in', productIds)
-    .execute();
-  const variants = await shop.db
-    .selectFrom('variant')
-    .select(['product_id', 'sku', 'title', 'metafields'])
-    .where('product_id', 'in', productIds)
-    .where('available', '=', 1)
-    .execute();
+  const products = await findProducts(shop, { productIds });
+  const variants = await findVariants(shop, { productIds });
   const ofProduct = Map.groupBy(variants, ({ product_id }) => product_id);
   const inOrder = inOrderOf(productIds, products);
   const drafts = idsOf(inOrder.filter(({ available }) => available === 0));
@@ -50,6 +33,30 @@ export async function indexProducts(shop: Indexing, productIds: string[]): Promi
     ]),
   );
 }
+
+const findProducts = compiled((db, { productIds }: { productIds: string[] }, engine) =>
+  db
+    .selectFrom('product')
+    .select([
+      'id',
+      'available',
+      'title',
+      'tags',
+      'external_ref',
+      'description',
+      'html_description',
+      'metafields',
+    ])
+    .where(anyOf(engine, 'id', productIds)),
+);
+
+const findVariants = compiled((db, { productIds }: { productIds: string[] }, engine) =>
+  db
+    .selectFrom('variant')
+    .select(['product_id', 'sku', 'title', 'metafields'])
+    .where(anyOf(engine, 'product_id', productIds))
+    .where('available', '=', 1),
+);
 
 /** Takes what is to be deleted out of the index and the vocabulary. */
 export async function unindexProducts(shop: Indexing, productIds: string[]): Promise<void> {

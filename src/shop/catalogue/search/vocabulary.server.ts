@@ -1,3 +1,4 @@
+import { anyOf, compiled, compiledInsert } from '#database/compiled.server.ts';
 import type { Shop } from '../../shop.server.ts';
 
 /** What indexing a product needs of the shop. */
@@ -37,8 +38,7 @@ export async function updateVocabulary(shop: Indexing, products: Map<string, str
     saved.push({ product_id, words: [...now].sort().join(' ') });
   }
   if (saved.length === 0) return;
-  await addWords(shop, added);
-  await removeWords(shop, removed);
+  await countWords(shop, added, removed);
   await saveProductWords(shop, saved);
   await changeVersion(shop);
 }
@@ -50,19 +50,26 @@ function isCorrectable(word: string): boolean {
 
 async function findProductWords(shop: Indexing, ids: string[]): Promise<Map<string, Set<string>>> {
   if (ids.length === 0) return new Map();
-  const rows = await shop.db
-    .selectFrom('product_words')
-    .select(['product_id', 'words'])
-    .where('product_id', 'in', ids)
-    .execute();
+  const rows = await listProductWords(shop, { ids });
   return new Map(
     rows.map(({ product_id, words }) => [product_id, new Set(words.split(' ').filter(Boolean))]),
   );
 }
 
+const listProductWords = compiled((db, { ids }: { ids: string[] }, engine) =>
+  db
+    .selectFrom('product_words')
+    .select(['product_id', 'words'])
+    .where(anyOf(engine, 'product_id', ids)),
+);
+
 /** Always in the same order, so that two writers never deadlock. */
-async function addWords(shop: Indexing, added: string[]): Promise<void> {
-  const rows = countedWords(added).map(([word, uses]) => ({ word, uses }));
+async function countWords(shop: Indexing, added: string[], removed: string[]): Promise<void> {
+  const uses = new Map<string, number>();
+  for (const word of added) uses.set(word, (uses.get(word) ?? 0) + 1);
+  for (const word of removed) uses.set(word, (uses.get(word) ?? 0) - 1);
+  const rows = [...uses].flatMap(([word, uses]) => (uses === 0 ? [] : [{ word, uses }]));
+  rows.sort((a, b) => (a.word < b.word ? -1 : 1));
   for (let from = 0; from < rows.length; from += AT_ONCE)
     await shop.db
       .insertInto('search_word')
@@ -73,47 +80,35 @@ async function addWords(shop: Indexing, added: string[]): Promise<void> {
           .doUpdateSet((row) => ({ uses: row('search_word.uses', '+', row.ref('excluded.uses')) })),
       )
       .execute();
+  const fewer = rows.filter(({ uses }) => uses < 0).map(({ word }) => word);
+  if (fewer.length > 0) await dropUnused(shop, { words: fewer });
 }
 
-async function removeWords(shop: Indexing, removed: string[]): Promise<void> {
-  if (removed.length === 0) return;
-  const byUses = Map.groupBy(countedWords(removed), ([, uses]) => uses);
-  for (const [uses, words] of byUses)
-    await shop.db
-      .updateTable('search_word')
-      .set((row) => ({ uses: row('uses', '-', uses) }))
-      .where(
-        'word',
-        'in',
-        words.map(([word]) => word),
-      )
-      .execute();
-  await shop.db.deleteFrom('search_word').where('word', 'in', removed).where('uses', '<=', 0).execute();
-}
+const dropUnused = compiled((db, { words }: { words: string[] }, engine) =>
+  db
+    .deleteFrom('search_word')
+    .where(anyOf(engine, 'word', words))
+    .where('uses', '<=', 0),
+);
 
 /** Rows in one statement; both engines take far more parameters. */
 const AT_ONCE = 2_000;
-
-/** How often each word is among them, in the order of the words. */
-function countedWords(words: string[]): [word: string, uses: number][] {
-  const counted = Map.groupBy(words, (word) => word);
-  return [...counted]
-    .map(([word, all]): [string, number] => [word, all.length])
-    .sort(([a], [b]) => (a < b ? -1 : 1));
-}
 
 async function saveProductWords(
   shop: Indexing,
   rows: { product_id: string; words: string }[],
 ): Promise<void> {
-  await shop.db
+  await insertProductWords(shop, rows);
+}
+
+const insertProductWords = compiledInsert((db, rows: { product_id: string; words: string }[]) =>
+  db
     .insertInto('product_words')
     .values(rows)
     .onConflict((conflict) =>
       conflict.column('product_id').doUpdateSet((row) => ({ words: row.ref('excluded.words') })),
-    )
-    .execute();
-}
+    ),
+);
 
 async function changeVersion(shop: Indexing): Promise<void> {
   const value = shop.randomToken();

@@ -5,19 +5,20 @@ import type { StockChange } from './shown-stock.ts';
 import { hasFallenTo, type Levels, SOLD_OUT } from './when-low.server.ts';
 
 /**
- * Publishes that a variant on sale has fallen to where stock is low or to zero, in the transaction that takes the
- * stock. Returns whether it has.
+ * Publishes which of these variants on sale have fallen to where stock is low or to zero, in the transaction that takes
+ * the stock; returns them.
  */
-export async function publishLowStock(
+export async function publishLowStock<Change extends StockChange & { variantId: string }>(
   shop: Shop,
-  variantId: string,
-  fall: StockChange,
+  changes: Change[],
   low: Levels,
-): Promise<boolean> {
-  if (!hasFallenTo(low, fall) && !hasFallenTo(SOLD_OUT, fall)) return false;
-  const read = (shop: Shop) => readLowStock(shop, variantId, low.to);
-  await publishEvent(shop, { type: 'stock.low', subjectId: variantId, read });
-  return true;
+): Promise<Change[]> {
+  const fallen = changes.filter((each) => hasFallenTo(low, each) || hasFallenTo(SOLD_OUT, each));
+  for (const { variantId } of fallen) {
+    const read = (shop: Shop) => readLowStock(shop, variantId, low.to);
+    await publishEvent(shop, { type: 'stock.low', subjectId: variantId, read });
+  }
+  return fallen;
 }
 
 async function readLowStock(shop: Shop, variantId: string, threshold: number) {

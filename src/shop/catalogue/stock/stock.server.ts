@@ -23,7 +23,7 @@ export async function takeStock(
   known?: ShopProfile,
 ): Promise<{ shortages: Left[]; low: Left[] }> {
   const shortages: Left[] = [];
-  const low: Left[] = [];
+  const falls: (Left & { from: number; to: number })[] = [];
   const movements: Movement[] = [];
   const soldOut: string[] = [];
   const whenLow = known ? lowStockOf(known) : await findLowStockLevels(shop);
@@ -33,16 +33,17 @@ export async function takeStock(
     const [taken] = await takeFrom(shop, { variantId, quantity });
     if (taken) {
       movements.push({ variantId, orderId, change: -quantity, reason: 'sold' });
-      const fall = { from: taken.left + quantity, to: taken.left };
+      const fall = { variantId, left: taken.left, from: taken.left + quantity, to: taken.left };
+      falls.push(fall);
       isSeen ||= isShown(fall, whenLow);
       if (taken.left === 0) soldOut.push(taken.product_id);
-      if (await publishLowStock(shop, variantId, fall, whenLow)) low.push({ variantId, left: taken.left });
     } else shortages.push({ variantId, left: await findLeft(shop, variantId) });
   }
+  const low = await publishLowStock(shop, falls, whenLow);
   await recordMovements(shop, movements);
   if (isSeen) await bumpCatalogueVersion(shop);
   if (soldOut.length > 0) await sortLater(shop, soldOut);
-  return { shortages, low };
+  return { shortages, low: low.map(({ variantId, left }) => ({ variantId, left })) };
 }
 
 const takeFrom = compiled((db, { variantId, quantity }: { variantId: string; quantity: number }) =>

@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import { anyOf, compiled } from '#database/compiled.server.ts';
 import type { Shop } from '../../shop.server.ts';
-import { isUndone } from './in-force.server.ts';
+import { isInEffect } from './in-force.server.ts';
 
 /** An entry of the record with all that it holds. */
 export type FullEntry = {
@@ -25,15 +26,18 @@ export async function findFullEntries(shop: Shop, ids: string[]): Promise<Map<st
   const found = new Map<string, FullEntry>();
   for (let start = 0; start < ids.length; start += AT_ONCE) {
     if (start > 0) await turn();
-    const rows = await shop.db
-      .selectFrom('audit')
-      .select(['id', 'at', 'kind', 'action', 'subject_id', 'product_id', 'before', 'after', 'part_of'])
-      .where('id', 'in', ids.slice(start, start + AT_ONCE))
-      .execute();
-    for (const row of rows) found.set(row.id, row);
+    for (const row of await listFull(shop, { ids: ids.slice(start, start + AT_ONCE) }))
+      found.set(row.id, row);
   }
   return found;
 }
+
+const listFull = compiled((db, { ids }: { ids: string[] }, engine) =>
+  db
+    .selectFrom('audit')
+    .select(['id', 'at', 'kind', 'action', 'subject_id', 'product_id', 'before', 'after', 'part_of'])
+    .where(anyOf(engine, 'id', ids)),
+);
 
 /** First to last, as they were recorded. */
 export function inOrder<T extends { id: string; at: number }>(entries: T[]): T[] {
@@ -47,47 +51,61 @@ export function inOrder<T extends { id: string; at: number }>(entries: T[]): T[]
 export async function findChangedSince(
   shop: Shop,
   things: ToUndo[],
-  of: 'product' | 'collection' | 'profile' | 'text',
+  of: keyof typeof LIST_CHANGES,
 ): Promise<Map<string, Map<string, string>>> {
   const changed = new Map<string, Map<string, string>>(things.map(({ id }) => [id, new Map()]));
   const first = new Map(things.flatMap(({ id, entries }) => (entries[0] ? [[id, entries[0]] as const] : [])));
   if (first.size === 0) return changed;
   const own = new Set(things.flatMap(({ entries }) => entries.map(({ id }) => id)));
-  const column = of === 'product' ? 'product_id' : 'subject_id';
-  const rows = await shop.db
-    .selectFrom('audit')
-    .select(['id', 'at', 'subject_id', 'who', `${column} as thing`])
-    .where(column, 'in', [...first.keys()])
-    .where('at', '>=', Math.min(...[...first.values()].map(({ at }) => at)))
-    .$if(of !== 'product', (query) => query.where('kind', '=', of))
-    .where((row) =>
-      row.or([
-        row('part_of', 'is', null),
-        row.and([row('part_of', 'not like', 'undo%'), row('part_of', 'not like', '% undone')]),
-      ]),
-    )
-    .where((row) => row.not(isUndone(row)))
-    .orderBy('at')
-    .orderBy('id')
-    .execute();
+  const start = Math.min(...[...first.values()].map(({ at }) => at));
+  const rows = await LIST_CHANGES[of](shop, { ids: [...first.keys()], start });
   for (const row of rows) {
-    const start = first.get(row.thing ?? '');
-    if (!start || own.has(row.id) || row.at < start.at || (row.at === start.at && row.id < start.id))
+    const entry = first.get(row.thing ?? '');
+    if (!entry || own.has(row.id) || row.at < entry.at || (row.at === entry.at && row.id < entry.id))
       continue;
     changed.get(row.thing ?? '')?.set(row.subject_id, row.who);
   }
   return changed;
 }
 
+const LIST_CHANGES = {
+  product: changesBy('product_id', 'product'),
+  collection: changesBy('subject_id', 'collection'),
+  profile: changesBy('subject_id', 'profile'),
+  text: changesBy('subject_id', 'text'),
+};
+
+function changesBy(column: 'product_id' | 'subject_id', kind: string) {
+  return compiled((db, { ids, start }: { ids: string[]; start: number }, engine) =>
+    db
+      .selectFrom('audit')
+      .select(['id', 'at', 'subject_id', 'who', `${column} as thing`])
+      .where(anyOf(engine, column, ids))
+      .where('at', '>=', start)
+      .$if(column === 'subject_id', (query) => query.where('kind', '=', kind))
+      .where((row) =>
+        row.or([
+          row('part_of', 'is', null),
+          row.and([row('part_of', 'not like', 'undo%'), row('part_of', 'not like', '% undone')]),
+        ]),
+      )
+      .where(isInEffect)
+      .orderBy('at')
+      .orderBy('id'),
+  );
+}
+
 /** Which of these variants were ever ordered. */
 export async function findOrdered(shop: Shop, variantIds: string[]): Promise<Set<string>> {
   if (variantIds.length === 0) return new Set();
-  const rows = await shop.db
+  return new Set((await listOrdered(shop, { variantIds })).map(({ variant_id }) => variant_id));
+}
+
+const listOrdered = compiled((db, { variantIds }: { variantIds: string[] }, engine) =>
+  db
     .selectFrom('stock_movement')
     .select('variant_id')
     .distinct()
-    .where('variant_id', 'in', variantIds)
-    .where('order_id', 'is not', null)
-    .execute();
-  return new Set(rows.map(({ variant_id }) => variant_id));
-}
+    .where(anyOf(engine, 'variant_id', variantIds))
+    .where('order_id', 'is not', null),
+);

@@ -1,13 +1,11 @@
+import { anyOf, compiled } from '#database/compiled.server.ts';
 import type { Shop } from '../../shop.server.ts';
-import { KIND_APART } from './claim-entries.server.ts';
-import { endForce, releaseEntries } from './in-force.server.ts';
-import { type Asked, KINDS, type Plan, planThings } from './plan-things.server.ts';
+import { releaseEntries } from './in-force.server.ts';
+import { type Earlier, noteUndone, setItems, type Undone } from './note-undone.server.ts';
+import { type Asked, KINDS, planThings } from './plan-things.server.ts';
 import { nameThing, readThing, type ThingKind } from './thing.ts';
-import type { Said, Scope } from './undo.ts';
+import type { Scope } from './undo.ts';
 import { findAsker } from './undos.server.ts';
-
-/** Behind all others of the kind. */
-const LATER = KIND_APART / 2;
 
 /** Undoes the next things, each whole or not at all; false when there is nothing more to do. */
 export async function undoBatch(shop: Shop, undoId: string, size: number): Promise<boolean> {
@@ -26,7 +24,7 @@ export async function undoBatch(shop: Shop, undoId: string, size: number): Promi
   }
   const { kind } = readThing(first.thing);
   const some = kind === 'product' ? items.filter(({ thing }) => readThing(thing).kind === kind) : [first];
-  const asked =
+  const asked: Lot[] =
     kind === 'product' ? await findAsked(shop, undoId, some) : [await findLot(shop, undoId, kind, first)];
   const isLate = new Set(some.filter(({ is_late }) => is_late === 1).map(({ thing }) => thing));
   const { plans, save } = await planThings(shop, admin, kind, asked, {
@@ -36,7 +34,12 @@ export async function undoBatch(shop: Shop, undoId: string, size: number): Promi
   await save();
   // What an import has done is never what an undo has done.
   const ends = !('part' in running.scope && running.scope.part.startsWith('imp_'));
-  for (const [n, plan] of plans.entries()) await note(shop, undoId, plan, { ends, ...asked[n] });
+  await noteUndone(
+    shop,
+    undoId,
+    plans.map((plan, n) => ({ ...asked[n], plan })),
+    ends,
+  );
   return true;
 }
 
@@ -46,8 +49,8 @@ export async function failNext(shop: Shop, undoId: string, problem: string): Pro
   const [next] = await findNext(shop, undoId, 1);
   if (!next) return;
   const said = { ...JSON.parse(next.said), name: readThing(next.thing).id, what: 'nothing', left: [problem] };
-  await setItem(shop, undoId, next.thing, { state: 'failed', said: JSON.stringify(said) });
-  await releaseEntries(shop, undoId, next.thing);
+  await setItems(shop, [{ undo_id: undoId, thing: next.thing, state: 'failed', said: JSON.stringify(said) }]);
+  await releaseEntries(shop, undoId, [next.thing]);
 }
 
 /** Two processes never undo the same thing: the second waits here, and finds the next. */
@@ -76,16 +79,7 @@ function findNext(shop: Shop, undoId: string, limit: number) {
 }
 
 async function findAsked(shop: Shop, undoId: string, items: { thing: string }[]): Promise<Asked[]> {
-  const rows = await shop.db
-    .selectFrom('undo_entry')
-    .select(['audit_id', 'thing'])
-    .where('undo_id', '=', undoId)
-    .where(
-      'thing',
-      'in',
-      items.map(({ thing }) => thing),
-    )
-    .execute();
+  const rows = await listEntries(shop, { undoId, things: items.map(({ thing }) => thing) });
   const byThing = Map.groupBy(rows, ({ thing }) => thing);
   return items.map(({ thing }) => ({
     thing,
@@ -93,9 +87,15 @@ async function findAsked(shop: Shop, undoId: string, items: { thing: string }[])
   }));
 }
 
-/** How far a thing is that is undone in lots, and what was said of those before. */
-type Earlier = Said & { next: string; changed: boolean };
-type Lot = Asked & { earlier?: Earlier; next?: string | undefined };
+const listEntries = compiled((db, { undoId, things }: { undoId: string; things: string[] }, engine) =>
+  db
+    .selectFrom('undo_entry')
+    .select(['audit_id', 'thing'])
+    .where('undo_id', '=', undoId)
+    .where(anyOf(engine, 'thing', things)),
+);
+
+type Lot = Asked & Omit<Undone, 'plan'>;
 
 /** The next entries of a thing that may have too many for one transaction, the last first. */
 async function findLot(shop: Shop, undoId: string, kind: ThingKind, { thing, said }: Item): Promise<Lot> {
@@ -135,56 +135,4 @@ async function findPending(
     )
     .execute();
   return new Set(rows.map(({ thing }) => readThing(thing).id));
-}
-
-async function note(
-  shop: Shop,
-  undoId: string,
-  plan: Plan,
-  { ends, earlier, next }: Partial<Lot> & { ends: boolean },
-): Promise<void> {
-  const { thing, said, changes, mustWait } = earlier ? withEarlier(plan, earlier) : plan;
-  if (mustWait) return wait(shop, undoId, thing);
-  const short = { ...said, changes: said.changes.slice(0, 20), ...(next && { next, changed: changes }) };
-  const state = next ? 'waiting' : said.left.length > 0 ? 'left' : 'undone';
-  await setItem(shop, undoId, thing, { state, said: JSON.stringify(short) });
-  if (next) return;
-  if (changes && ends) await endForce(shop, undoId, thing);
-  // Nothing was taken back, so it can be asked for again.
-  else if (!changes && said.left.length > 0) await releaseEntries(shop, undoId, thing);
-}
-
-function withEarlier(plan: Plan, { what, changes, left, changed }: Earlier): Plan {
-  const { said } = plan;
-  return {
-    ...plan,
-    changes: plan.changes || changed,
-    said: {
-      ...{ ...said, what: said.what === 'nothing' ? what : said.what },
-      ...{ changes: [...changes, ...said.changes], left: [...new Set([...left, ...said.left])] },
-    },
-  };
-}
-
-async function wait(shop: Shop, undoId: string, thing: string): Promise<void> {
-  await shop.db
-    .updateTable('undo_item')
-    .set((row) => ({ is_late: 1, position: row('position', '+', LATER) }))
-    .where('undo_id', '=', undoId)
-    .where('thing', '=', thing)
-    .execute();
-}
-
-async function setItem(
-  shop: Shop,
-  undoId: string,
-  thing: string,
-  set: { state: string; said: string },
-): Promise<void> {
-  await shop.db
-    .updateTable('undo_item')
-    .set(set)
-    .where('undo_id', '=', undoId)
-    .where('thing', '=', thing)
-    .execute();
 }

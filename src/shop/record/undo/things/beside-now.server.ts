@@ -1,10 +1,10 @@
+import { anyOf, compiled } from '#database/compiled.server.ts';
 import type { Manager } from '../../../actor.ts';
-import { recordChange } from '../../../audit/audit.server.ts';
+import { recordChanges } from '../../../audit/audit.server.ts';
 import { bumpCatalogueVersion } from '../../../cache/catalogue-version.server.ts';
 import { setPictureTexts } from '../../../catalogue/commands/picture-texts.server.ts';
 import type { Product } from '../../../catalogue/product/product.ts';
-import { changeOf, isEqual } from '../../../catalogue/record/audit-products.ts';
-import { reindexProducts } from '../../../catalogue/rows/after-product-change.server.ts';
+import { isEqual } from '../../../catalogue/record/audit-products.ts';
 import type { Shop } from '../../../shop.server.ts';
 import type { Recorded } from './recorded.ts';
 import type { Whole } from './revert-product.ts';
@@ -19,7 +19,7 @@ export async function findBesideNow(
 ): Promise<(id: string) => Now> {
   const ids = [...products.keys()];
   if (ids.length === 0) return () => ({ ownPrice: 0, texts: {} });
-  const prices = await shop.db.selectFrom('product').select(['id', 'price']).where('id', 'in', ids).execute();
+  const prices = new Map((await findPrices(shop, { ids })).map(({ id, price }) => [id, price]));
   const urls = [...recorded.values()]
     .flat()
     .flatMap((change) => (change.of === 'texts' ? Object.keys(change.after?.texts ?? {}) : []));
@@ -34,56 +34,35 @@ export async function findBesideNow(
     return Object.fromEntries(texts.filter(({ url }) => own.includes(url)).map(({ url, alt }) => [url, alt]));
   };
   return (id) => ({
-    ownPrice: prices.find((each) => each.id === id)?.price ?? 0,
+    ownPrice: prices.get(id) ?? 0,
     texts: textsOf(id),
   });
 }
 
-/** Saves what products have beside their fields, once they are there; and records it. */
-export async function saveBesideNow(
+const findPrices = compiled((db, { ids }: { ids: string[] }, engine) =>
+  db
+    .selectFrom('product')
+    .select(['id', 'price'])
+    .where(anyOf(engine, 'id', ids)),
+);
+
+/** Saves the texts of pictures of products, once they are there; and records it. Prices are saved with the products. */
+export async function saveTextsNow(
   shop: Shop,
   admin: Manager,
   plans: { id: string; now: Whole; after: Whole }[],
 ): Promise<void> {
-  for (const { id, now, after } of plans) {
-    const { product } = after;
-    if (!product) continue;
-    const own = { kind: 'product' as const, subjectId: id };
-    // One that comes back has its price already.
-    if (now.product && now.ownPrice !== after.ownPrice) {
-      await setOwnPrice(shop, id, after.ownPrice);
-      const priced = changeOf(
-        { ...product, ownPrice: now.ownPrice },
-        { ...product, ownPrice: after.ownPrice },
-      );
-      await recordChange(shop, admin, { action: 'changed', ...own, ...priced });
-    }
-    if (!isEqual(now.texts, after.texts)) {
-      await setPictureTexts(shop, after.texts);
-      await recordChange(shop, admin, {
-        ...{ action: 'pictures described', ...own },
-        ...{ before: { texts: now.texts }, after: { texts: after.texts } },
-      });
-    }
-    await bumpCatalogueVersion(shop);
-  }
-}
-
-async function setOwnPrice(shop: Shop, id: string, price: number): Promise<void> {
-  await shop.db
-    .updateTable('product')
-    .set((row) => ({
-      price,
-      lowest_price: row.fn.coalesce(
-        row
-          .selectFrom('variant')
-          .select((variant) => variant.fn.min('price').as('lowest'))
-          .where('product_id', '=', id)
-          .where('available', '=', 1),
-        row.val(price),
-      ),
-    }))
-    .where('id', '=', id)
-    .execute();
-  await reindexProducts(shop, [id]);
+  const there = plans.filter(({ after }) => after.product);
+  if (there.length === 0) return;
+  const changed = there.filter(({ now, after }) => !isEqual(now.texts, after.texts));
+  await setPictureTexts(shop, Object.assign({}, ...changed.map(({ after }) => after.texts)));
+  await recordChanges(
+    shop,
+    admin,
+    changed.map(({ id, now, after }) => ({
+      ...{ action: 'pictures described', kind: 'product', subjectId: id },
+      ...{ before: { texts: now.texts }, after: { texts: after.texts } },
+    })),
+  );
+  await bumpCatalogueVersion(shop);
 }

@@ -11,7 +11,7 @@ import { links } from '../../../links.ts';
 import type { Shop } from '../../../shop.server.ts';
 import { findChangedSince, findOrdered, type ToUndo } from '../recorded.server.ts';
 import type { Said } from '../undo.ts';
-import { findBesideNow, saveBesideNow } from './beside-now.server.ts';
+import { findBesideNow, saveTextsNow } from './beside-now.server.ts';
 import { toRecorded } from './recorded.ts';
 import { revertProduct, type Whole } from './revert-product.ts';
 import { settleNames } from './settle-names.server.ts';
@@ -65,11 +65,14 @@ async function saveProductPlans(shop: Shop, admin: Manager, plans: ProductPlan[]
     admin,
     plans.flatMap(({ now, after }): ProductSave[] => {
       const beside = after.beside && { ...after.beside, ownPrice: after.ownPrice };
-      const save = { before: now.product, after: after.product, beside };
-      return isEqual(save.before, save.after) ? [] : [save];
+      // One that comes back has its price already.
+      const isPriced = now.product && after.product && now.ownPrice !== after.ownPrice;
+      const ownPrice = isPriced ? { from: now.ownPrice, to: after.ownPrice } : undefined;
+      const save = { before: now.product, after: after.product, beside, ownPrice };
+      return isEqual(save.before, save.after) && !ownPrice ? [] : [save];
     }),
   );
-  await saveBesideNow(shop, admin, plans);
+  await saveTextsNow(shop, admin, plans);
 }
 
 /** Whether anything changes. */
