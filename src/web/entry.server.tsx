@@ -11,6 +11,7 @@ import { contentSecurityPolicy } from '#values/net/content-security-policy.ts';
 import { blessScripts } from './answers/bless-scripts.server.ts';
 import { dataScript } from './answers/data-script.server.ts';
 import { orderHead } from './answers/order-head.ts';
+import { withHashes } from './answers/script-hashes.server.ts';
 import { structuredData } from './answers/structured-data.server.ts';
 import { checkoutPolicy } from './checkout-policy.server.ts';
 import { pageOf } from './context.server.ts';
@@ -29,7 +30,8 @@ export default async function handleRequest(
   const page = pageOf(context);
   const url = new URL(request.url);
   const checkout = checkoutPolicy(url, page.shop, page.settings);
-  const guarded = checkout?.isPayment ? routerContext : withoutIntegrity(routerContext);
+  const manifest = withHashes(routerContext.manifest, checkout?.isPayment ?? false);
+  const guarded = { ...routerContext, manifest };
   const rendered = await renderWhole(request.url, guarded, mark, structuredData(page));
   const { html, hashes } = blessScripts(rendered, mark);
   headers.set('Content-Type', 'text/html; charset=utf-8');
@@ -44,12 +46,6 @@ export default async function handleRequest(
   );
   if (checkout?.endpoints) headers.set('Reporting-Endpoints', checkout.endpoints);
   return new Response(request.method === 'HEAD' ? null : orderHead(html), { status, headers });
-}
-
-/** The hashes of all scripts weigh more than many a page, and an attacker is after the payment page. */
-function withoutIntegrity({ manifest, ...context }: EntryContext): EntryContext {
-  const { sri: _, ...rest } = manifest;
-  return { ...context, manifest: rest };
 }
 
 const END = '</body></html>';
