@@ -1,6 +1,9 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** They take longest or mostly wait, and their size does not tell: begun last, each would leave two workers idle. */
+/**
+ * For a first run, which knows no durations of a run before: they take longest or mostly wait, and their size does not
+ * tell. Begun last, each would leave two workers idle.
+ */
 const LONGEST = [
   'e2e/large-text',
   'e2e/back-office-pages',
@@ -28,6 +31,8 @@ const LONGEST = [
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
+    // Sorted by how long each took last time.
+    if (files.every((file) => this.ctx.cache.getTestSpecificationResult(file))) return sorted;
     const isLong = ({ moduleId }: TestSpecification) => LONGEST.some((name) => moduleId.includes(`/${name}`));
     // Each project's files stay together: a worker that changes projects starts again.
     const projects = [...new Set(sorted.map(({ project }) => project.name))];
