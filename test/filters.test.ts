@@ -101,6 +101,16 @@ onEachEngine('filters of a list', { perTest: true }, ({ shop, app }) => {
     expect(nothing.text).not.toContain('No Results Found.');
   });
 
+  test('where nothing fits an opening stands what nearly does and by how much, and what needs none', async () => {
+    await aFire('Nearly Fire', { openingWidthMm: 900 });
+    await aFire('Far Fire', { openingWidthMm: 1200 });
+    const page = await app.asVisitor.get('/products?opening=880x590x150');
+    expect(page.text).toContain('Nothing matches all of this.');
+    expect(page.text).toMatch(/Nearly Fire[^£]*20 mm too wide, 10 mm too high/);
+    expect(page.text).not.toContain('Far Fire');
+    expect(page.linkTo(/in front of the wall/)).toMatch(/^\/products\?kind=/);
+  });
+
   test('more than a page of what a search has found has pages', async () => {
     for (let n = 0; n < 25; n++) await aFire(`Croker ${n} Fire`, { openingWidthMm: 900 });
     const first = await app.asVisitor.get('/search?q=croker');

@@ -4,7 +4,7 @@ import type { Database, Db, Engine } from './connect.server.ts';
 import type { Schema } from './schema.ts';
 import { storableText } from './storable-text.ts';
 
-type Update = (shop: { db: Db; database: Database }, given: { rows: string }) => Promise<unknown>;
+type Update = (shop: { db: Db; database: Database }, given: { rows: string[] }) => Promise<unknown>;
 
 /**
  * Gives rows of a table values of their own: one statement for each set of columns, with the same text for any number of
@@ -22,7 +22,7 @@ export function updateEach<Row extends object>(
       const columns = names.split(',').filter((name) => !isKey.has(name));
       const update = updates.get(names) ?? compileUpdate(table, keys, columns, also);
       updates.set(names, update);
-      await update(shop, { rows: toJson(some) });
+      await update(shop, { rows: some.map(toJson) });
     }
   };
 }
@@ -33,7 +33,7 @@ function compileUpdate(
   columns: string[],
   also: Record<string, RawBuilder<unknown>>,
 ): Update {
-  return compiled((db, { rows }: { rows: string }, engine) => {
+  return compiled((db, { rows }: { rows: string[] }, engine) => {
     const given = (name: string) =>
       engine === 'postgres' ? sql.ref(`given.${name}`) : sql`given.value ->> ${sql.lit(name)}`;
     const sets = [
@@ -43,22 +43,25 @@ function compileUpdate(
     const isOne = keys.map((name) => sql`${sql.ref(`${table}.${name}`)} = ${given(name)}`);
     return {
       compile: () =>
-        sql<never>`UPDATE ${sql.table(table)} SET ${sql.join(sets)} FROM ${rowsIn(engine, table, rows)} AS given
+        sql<never>`UPDATE ${sql.table(table)} SET ${sql.join(sets)} FROM ${rowsIn(engine, table, rows)}
           WHERE ${sql.join(isOne, sql` AND `)}`.compile(db),
     };
   });
 }
 
-/** PostgreSQL reads each value as the type of its column; SQLite has numbers and texts, as JSON does. */
-function rowsIn(engine: Engine, table: keyof Schema, rows: string): RawBuilder<unknown> {
+/**
+ * PostgreSQL reads each value as the type of its column; SQLite has numbers and texts, as JSON does. A list of rows, not
+ * one text: so PostgreSQL knows how few they are, and looks each up instead of reading the table.
+ */
+function rowsIn(engine: Engine, table: keyof Schema, rows: string[]): RawBuilder<unknown> {
   return engine === 'postgres'
-    ? sql`json_populate_recordset(NULL::${sql.table(table)}, ${rows}::json)`
-    : sql`json_each(${rows})`;
+    ? sql`unnest(${sql.val(rows)}::text[]) AS item, json_populate_record(NULL::${sql.table(table)}, item::json) AS given`
+    : sql`json_each(${sql.val(rows)}) AS given`;
 }
 
 /** Half a character is stored as it is where it is sent by itself. */
-function toJson(rows: object[]): string {
-  return JSON.stringify(rows, (_, value) =>
+function toJson(row: object): string {
+  return JSON.stringify(row, (_, value) =>
     typeof value === 'string' ? storableText(value).toWellFormed() : value,
   );
 }

@@ -5,7 +5,7 @@ import { countRows, onPage, type Paging } from '../paging.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { deliverNow } from './deliver.server.ts';
 import { findEndpoint } from './endpoints.server.ts';
-import { queueEvent } from './publish-event.server.ts';
+import { queueEvents } from './publish-event.server.ts';
 import { TEST_EVENT } from './webhook-events.ts';
 
 /** A line of an endpoint's log: one event, and its latest attempt. Times in milliseconds, UTC. */
@@ -43,7 +43,7 @@ export async function sendTest(shop: Shop, admin: Owner, endpointId: string): Pr
     await findEndpoint(shop, admin, endpointId);
     const data = { message: `A test by ${admin.name}` };
     await recordChange(shop, admin, { action: 'tested', kind: 'webhook', subjectId: endpointId });
-    return queueEvent(shop, { type: TEST_EVENT, data, endpointIds: [endpointId] });
+    return queueEvents(shop, [{ type: TEST_EVENT, data, endpointIds: [endpointId] }]);
   });
   return tryNow(shop, id);
 }

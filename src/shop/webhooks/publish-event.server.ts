@@ -1,4 +1,7 @@
-import { compiled } from '#database/compiled.server.ts';
+import type { Insertable } from 'kysely';
+import { compiled, compiledInsert } from '#database/compiled.server.ts';
+import type { Schema } from '#database/schema.ts';
+import { idsOf } from '../ids.ts';
 import { beforeCommit, inTransaction, type Shop } from '../shop.server.ts';
 import type { TEST_EVENT, WebhookEvent } from './webhook-events.ts';
 
@@ -35,43 +38,50 @@ export async function publishEvent(shop: Shop, event: Announcement): Promise<voi
 
 async function queueForAll(shop: Shop, events: Announcement[]): Promise<void> {
   const endpoints = await listActive(shop, {});
+  const wanted: Queued[] = [];
   for (const { type, read } of events) {
     const endpointIds = whoWants(endpoints, type);
     const data = endpointIds.length > 0 ? await read(shop) : null;
-    if (data !== null) await queueEvent(shop, { type, data, endpointIds });
+    if (data !== null) wanted.push({ type, data, endpointIds });
   }
+  await queueEvents(shop, wanted);
 }
 
-/** Queues an event for these endpoints; returns the ids of the deliveries. */
-export async function queueEvent(
-  shop: Shop,
-  event: { type: WebhookEvent | typeof TEST_EVENT; data: unknown; endpointIds: string[] },
-): Promise<string[]> {
-  const { sequence } = await shop.db
-    .insertInto('webhook_event')
-    .values({
-      id: shop.newId('evt'),
-      type: event.type,
-      created: shop.now(),
-      data: JSON.stringify(event.data),
-    })
-    .returning('sequence')
-    .executeTakeFirstOrThrow();
-  const deliveries = event.endpointIds.map((endpointId) => ({
-    id: shop.newId('dlv'),
-    event_sequence: sequence,
-    endpoint_id: endpointId,
-    state: 'queued' as const,
-    attempts: 0,
-    next_attempt: shop.now(),
-    last_attempt: null,
-    response_status: null,
-    duration: null,
-    last_error: '',
+type Queued = { type: WebhookEvent | typeof TEST_EVENT; data: unknown; endpointIds: string[] };
+
+/** Queues events for these endpoints; returns the ids of the deliveries. */
+export async function queueEvents(shop: Shop, events: Queued[]): Promise<string[]> {
+  const created = shop.now();
+  const rows = events.map(({ type, data }) => ({
+    ...{ id: shop.newId('evt'), type, created },
+    data: JSON.stringify(data),
   }));
-  await shop.db.insertInto('webhook_delivery').values(deliveries).execute();
-  return deliveries.map(({ id }) => id);
+  const inserted = await insertEvents(shop, rows);
+  const sequences = new Map(inserted.map(({ id, sequence }) => [id, sequence]));
+  const deliveries = events.flatMap(({ endpointIds }, n) =>
+    endpointIds.map((endpointId) => ({
+      id: shop.newId('dlv'),
+      event_sequence: sequences.get(rows[n]?.id ?? '') ?? 0,
+      endpoint_id: endpointId,
+      state: 'queued' as const,
+      attempts: 0,
+      next_attempt: created,
+      last_attempt: null,
+      response_status: null,
+      duration: null,
+      last_error: '',
+    })),
+  );
+  await insertDeliveries(shop, deliveries);
+  return idsOf(deliveries);
 }
+
+const insertEvents = compiledInsert((db, rows: Insertable<Schema['webhook_event']>[]) =>
+  db.insertInto('webhook_event').values(rows).returning(['id', 'sequence']),
+);
+const insertDeliveries = compiledInsert((db, rows: Insertable<Schema['webhook_delivery']>[]) =>
+  db.insertInto('webhook_delivery').values(rows),
+);
 
 /** Whether any endpoint subscribes to this. */
 export async function isAnnounced(shop: Shop, type: WebhookEvent): Promise<boolean> {

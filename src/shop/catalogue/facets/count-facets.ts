@@ -101,6 +101,13 @@ export function countFacets(columns: FacetColumns, chosen: Chosen, known: FacetV
   };
 }
 
+/** The places of the variants that have a chosen value of every facet, whatever their size. */
+export function* matchingVariants({ owners, values }: FacetColumns, chosen: Chosen, known: FacetValues) {
+  const wanted = wantedOf(chosen, known);
+  for (let variant = 0; variant < owners.length; variant++)
+    if (failingOf(variant, values, wanted) === NONE) yield variant;
+}
+
 /** Whether one variant matches everything, and fits as far as is known. */
 export function matches({ values, needs }: FacetTuple, chosen: Chosen, known: FacetValues): boolean {
   if (chosen.opening && fitOf(needs, chosen.opening) === NO_PART) return false;

@@ -1,3 +1,4 @@
+import { updateEach } from '#database/update-each.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { keyOf } from '../product/combinations.ts';
 import type { Product, Variant } from '../product/product.ts';
@@ -16,11 +17,12 @@ export async function changeOptionRows(shop: Shop, changed: Changed[]): Promise<
   );
   if (grown.length === 0) return;
   await leaveChoices(shop, grown);
-  await dropOptions(shop, grown);
-  const { valueIds, typeIds } = await findKnownIds(
+  const known = await findKnownIds(
     shop,
     grown.map(({ after }) => after.id),
   );
+  await dropOptions(shop, grown, known);
+  const { valueIds, typeIds } = known;
   const types = grown.flatMap(({ after: { id: productId, options } }) =>
     options.map((type, position) => ({ productId, type, position })),
   );
@@ -42,8 +44,11 @@ export async function changeOptionRows(shop: Shop, changed: Changed[]): Promise<
     }),
     valueIds,
   );
-  for (const { before, after } of grown)
-    if (!isEqual(before.options, after.options)) await placeOptions(shop, after, typeIds);
+  await placeOptions(
+    shop,
+    grown.filter(({ before, after }) => !isEqual(before.options, after.options)).map(({ after }) => after),
+    typeIds,
+  );
   await insertVariantRows(
     shop,
     grown.flatMap(({ before, after }) =>
@@ -53,10 +58,15 @@ export async function changeOptionRows(shop: Shop, changed: Changed[]): Promise<
     ),
     valueIds,
   );
-  for (const { before, after } of grown) {
-    await choose(shop, rechosen(before, after), valueIds.get(after.id));
-    if (!isEqual(idsIn(before, after), idsIn(after, after))) await placeVariants(shop, after);
-  }
+  await choose(shop, grown, valueIds);
+  await placeVariants(
+    shop,
+    grown.flatMap(({ before, after }) =>
+      isEqual(idsIn(before, after), idsIn(after, after))
+        ? []
+        : after.variants.map(({ id }, position) => ({ id, position })),
+    ),
+  );
 }
 
 /** The variants of one that the other has too, in order. */
@@ -77,80 +87,74 @@ async function leaveChoices(shop: Shop, changed: Changed[]): Promise<void> {
   if (ids.length > 0) await shop.db.deleteFrom('variant_option').where('variant_id', 'in', ids).execute();
 }
 
-async function choose(shop: Shop, variants: Variant[], valueIds: ValueIds | undefined): Promise<void> {
-  const rows = variants.flatMap(({ id, options }) =>
-    options.flatMap(({ optionHandle, handle }) => {
-      const known = valueIds?.get(`${optionHandle}=${handle}`);
-      if (!known) throw new Error(`there is no option ${optionHandle}=${handle}`);
-      return [{ variant_id: id, option_type_id: known.typeId, option_value_id: known.valueId }];
-    }),
+async function choose(shop: Shop, changed: Changed[], valueIds: Map<string, ValueIds>): Promise<void> {
+  const rows = changed.flatMap(({ before, after }) =>
+    rechosen(before, after).flatMap(({ id, options }) =>
+      options.flatMap(({ optionHandle, handle }) => {
+        const known = valueIds.get(after.id)?.get(`${optionHandle}=${handle}`);
+        if (!known) throw new Error(`there is no option ${optionHandle}=${handle}`);
+        return [{ variant_id: id, option_type_id: known.typeId, option_value_id: known.valueId }];
+      }),
+    ),
   );
   if (rows.length > 0) await shop.db.insertInto('variant_option').values(rows).execute();
 }
 
-/** Names and places of options and their values. */
-async function placeOptions(
-  shop: Shop,
-  { id, options }: Product,
-  typeIds: Map<string, string>,
-): Promise<void> {
-  for (const [position, { optionHandle, optionName: name, options: values }] of options.entries()) {
-    const typeId = typeIds.get(`${id} ${optionHandle}`);
-    // A new one is inserted with both.
-    if (!typeId) continue;
-    await shop.db.updateTable('option_type').set({ name, position }).where('id', '=', typeId).execute();
-    for (const [place, { handle, viewName }] of values.entries())
-      await shop.db
-        .updateTable('option_value')
-        .set({ view_name: viewName, position: place })
-        .where('option_type_id', '=', typeId)
-        .where('handle', '=', handle)
-        .execute();
-  }
+/** Names and places of options and their values; new ones are inserted with both. */
+async function placeOptions(shop: Shop, products: Product[], typeIds: Map<string, string>): Promise<void> {
+  const types = products.flatMap(({ id, options }) =>
+    options.flatMap((option, position) => {
+      const typeId = typeIds.get(`${id} ${option.optionHandle}`);
+      return typeId ? [{ id: typeId, name: option.optionName, position, values: option.options }] : [];
+    }),
+  );
+  await updateTypes(
+    shop,
+    types.map(({ values: _, ...type }) => type),
+  );
+  await updateValues(
+    shop,
+    types.flatMap(({ id, values }) =>
+      values.map(({ handle, viewName }, position) => ({
+        ...{ option_type_id: id, handle },
+        ...{ view_name: viewName, position },
+      })),
+    ),
+  );
 }
 
-/** Gives variants the places that they have in the list, in one statement. */
-async function placeVariants(shop: Shop, { variants }: Product): Promise<void> {
-  const [first, ...others] = variants.map(({ id }) => id);
-  if (!first) return;
-  await shop.db
-    .updateTable('variant')
-    .set((row) => ({
-      position: others
-        .reduce(
-          (cases, id, n) => cases.when('id', '=', id).then(n + 1),
-          row.case().when('id', '=', first).then(0),
-        )
-        .else(0)
-        .end(),
-    }))
-    .where('id', 'in', [first, ...others])
-    .execute();
-}
+const updateTypes = updateEach<{ id: string; name: string; position: number }>('option_type', ['id']);
+const updateValues = updateEach<{
+  option_type_id: string;
+  handle: string;
+  view_name: string;
+  position: number;
+}>('option_value', ['option_type_id', 'handle']);
 
-/** Option types and values that a product has no more; no variant has them either. */
-async function dropOptions(shop: Shop, changed: Changed[]): Promise<void> {
+/** Gives variants the places that they have in the list. */
+const placeVariants = updateEach<{ id: string; position: number }>('variant', ['id']);
+
+type Known = Awaited<ReturnType<typeof findKnownIds>>;
+
+/** Option types and values that products have no more; no variant has them either. */
+async function dropOptions(shop: Shop, changed: Changed[], { valueIds, typeIds }: Known): Promise<void> {
+  const types: string[] = [];
+  const values: string[] = [];
   for (const { before, after } of changed)
     for (const { optionHandle, options } of before.options) {
       const kept = after.options.find((type) => type.optionHandle === optionHandle);
-      const gone = options.filter(({ handle }) => !kept?.options.some((value) => value.handle === handle));
-      const type = shop.db
-        .selectFrom('option_type')
-        .select('id')
-        .where('product_id', '=', after.id)
-        .where('handle', '=', optionHandle);
-      if (gone.length > 0)
-        await shop.db
-          .deleteFrom('option_value')
-          .where('option_type_id', 'in', type)
-          .where(
-            'handle',
-            'in',
-            gone.map(({ handle }) => handle),
-          )
-          .execute();
-      if (!kept) await shop.db.deleteFrom('option_type').where('id', 'in', type).execute();
+      const own = valueIds.get(after.id);
+      for (const { handle } of options) {
+        if (kept?.options.some((value) => value.handle === handle)) continue;
+        values.push(own?.get(`${optionHandle}=${handle}`)?.valueId ?? '');
+        own?.delete(`${optionHandle}=${handle}`);
+      }
+      if (kept) continue;
+      types.push(typeIds.get(`${after.id} ${optionHandle}`) ?? '');
+      typeIds.delete(`${after.id} ${optionHandle}`);
     }
+  if (values.length > 0) await shop.db.deleteFrom('option_value').where('id', 'in', values).execute();
+  if (types.length > 0) await shop.db.deleteFrom('option_type').where('id', 'in', types).execute();
 }
 
 async function findKnownIds(shop: Shop, productIds: string[]) {

@@ -28,8 +28,11 @@ export async function changeProductRows(shop: Shop, changed: Changed[]): Promise
     shop,
     rows.filter((row) => Object.keys(row).length > 1),
   );
-  for (const { before, after } of changed)
-    if (!isEqual(before.media, after.media)) await setFurther(shop, after.id, urlsOf(after));
+  const pictured = changed.filter(({ before, after }) => !isEqual(before.media, after.media));
+  await setFurther(
+    shop,
+    pictured.map(({ after }) => ({ id: after.id, others: urlsOf(after) })),
+  );
   await changeVariantRows(shop, changed);
   await changeOptionRows(shop, changed);
 }

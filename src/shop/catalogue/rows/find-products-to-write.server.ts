@@ -1,9 +1,8 @@
-import { anyOf, compiled } from '#database/compiled.server.ts';
 import type { Manager } from '../../actor.ts';
 import type { Shop } from '../../shop.server.ts';
 import type { Product } from '../product/product.ts';
 import { lockProducts } from './lock-product.server.ts';
-import { selectProducts, toProduct } from './product-rows.server.ts';
+import { findProductRows, toProduct } from './product-rows.server.ts';
 
 /** Whole products by id, locked with their variants until the transaction ends; those that are gone are left out. */
 export async function findProductsToWrite(
@@ -23,10 +22,6 @@ export async function findWholeProducts(
   ids: string[],
 ): Promise<Map<string, Product>> {
   if (ids.length === 0) return new Map();
-  const rows = await findRows(shop, { ids });
+  const rows = await findProductRows(shop, { ids });
   return new Map(rows.map((row) => [row.id, toProduct(row, 'all')]));
 }
-
-const findRows = compiled((db, { ids }: { ids: string[] }, engine) =>
-  selectProducts(db, engine).where(anyOf(engine, 'id', ids)),
-);

@@ -7,6 +7,7 @@ import { factsFor, joinFacts, writeFacts } from '../facets/facet-facts.ts';
 import { numberOf } from '../facets/save-facets.server.ts';
 import type { OptionType, Product } from '../product/product.ts';
 import { facetsOfVariant, insertVariantRows } from './insert-variant-rows.server.ts';
+import { insertMedia } from './media-rows.server.ts';
 import { PRODUCT_ROW } from './own-columns.server.ts';
 
 /** Inserts whole new products with their options and variants. Their handles and SKUs are free. */
@@ -131,9 +132,6 @@ const insertProducts = compiledInsert((db, rows: Insertable<Schema['product']>[]
 );
 const insertHandles = compiledInsert((db, rows: Insertable<Schema['product_handle']>[]) =>
   db.insertInto('product_handle').values(rows),
-);
-const insertMedia = compiledInsert((db, rows: Insertable<Schema['product_media']>[]) =>
-  db.insertInto('product_media').values(rows),
 );
 const insertTypes = compiledInsert((db, rows: Insertable<Schema['option_type']>[]) =>
   db.insertInto('option_type').values(rows),

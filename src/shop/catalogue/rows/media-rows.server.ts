@@ -1,3 +1,8 @@
+import type { Insertable } from 'kysely';
+import { anyOf, compiled, compiledInsert } from '#database/compiled.server.ts';
+import type { Schema } from '#database/schema.ts';
+import { updateEach } from '#database/update-each.server.ts';
+import { idsOf } from '../../ids.ts';
 import type { Shop } from '../../shop.server.ts';
 
 /** Sets the product's featured picture, or none. */
@@ -9,26 +14,41 @@ export async function setFeatured(shop: Shop, productId: string, url: string | n
 export async function setPictures(shop: Shop, productId: string, urls: string[]): Promise<void> {
   const [featured = null, ...others] = urls;
   await setFeatured(shop, productId, featured);
-  await setFurther(shop, productId, others);
+  await setFurther(shop, [{ id: productId, others }]);
 }
 
-/** Sets the further pictures of a product in this order; those that stay keep their rows. */
-export async function setFurther(shop: Shop, productId: string, others: string[]): Promise<void> {
-  const rows = await shop.db
-    .selectFrom('product_media')
-    .select(['id', 'url', 'position'])
-    .where('product_id', '=', productId)
-    .execute();
-  const gone = rows.filter(({ url }) => !others.includes(url)).map(({ id }) => id);
-  if (gone.length > 0) await shop.db.deleteFrom('product_media').where('id', 'in', gone).execute();
-  for (const [position, url] of others.entries()) {
-    const known = rows.find((row) => row.url === url);
-    if (!known)
-      await shop.db
-        .insertInto('product_media')
-        .values({ id: shop.newId('m'), product_id: productId, url, position })
-        .execute();
-    else if (known.position !== position)
-      await shop.db.updateTable('product_media').set({ position }).where('id', '=', known.id).execute();
+/** Sets the further pictures of products in this order; those that stay keep their rows. */
+export async function setFurther(shop: Shop, products: { id: string; others: string[] }[]): Promise<void> {
+  if (products.length === 0) return;
+  const rows = await listMedia(shop, { ids: idsOf(products) });
+  const gone: string[] = [];
+  const added: Insertable<Schema['product_media']>[] = [];
+  const moved: { id: string; position: number }[] = [];
+  const rowsOf = Map.groupBy(rows, ({ product_id }) => product_id);
+  for (const { id: product_id, others } of products) {
+    const own = rowsOf.get(product_id) ?? [];
+    gone.push(...idsOf(own.filter(({ url }) => !others.includes(url))));
+    for (const [position, url] of others.entries()) {
+      const known = own.find((row) => row.url === url);
+      if (!known) added.push({ id: shop.newId('m'), product_id, url, position });
+      else if (known.position !== position) moved.push({ id: known.id, position });
+    }
   }
+  if (gone.length > 0) await shop.db.deleteFrom('product_media').where('id', 'in', gone).execute();
+  if (added.length > 0) await insertMedia(shop, added);
+  await moveMedia(shop, moved);
 }
+
+const listMedia = compiled((db, { ids }: { ids: string[] }, engine) =>
+  db
+    .selectFrom('product_media')
+    .select(['id', 'product_id', 'url', 'position'])
+    .where(anyOf(engine, 'product_id', ids)),
+);
+
+/** Adds further pictures. */
+export const insertMedia = compiledInsert((db, rows: Insertable<Schema['product_media']>[]) =>
+  db.insertInto('product_media').values(rows),
+);
+
+const moveMedia = updateEach<{ id: string; position: number }>('product_media', ['id']);

@@ -1,3 +1,4 @@
+import { anyOf, compiled } from '#database/compiled.server.ts';
 import type { Db, Engine } from '#database/connect.server.ts';
 import { jsonRows, readRows } from '#database/json-rows.server.ts';
 import { pence } from '#values/uk/pence.ts';
@@ -48,6 +49,11 @@ export function selectProducts(db: Db, engine: Engine) {
         .as('chosen'),
     ]);
 }
+
+/** The same of these. */
+export const findProductRows = compiled((db, { ids }: { ids: string[] }, engine) =>
+  selectProducts(db, engine).where(anyOf(engine, 'id', ids)),
+);
 
 const VALUE = { id: 'value.id', typeId: 'type.id', handle: 'value.handle', viewName: 'value.view_name' };
 const VARIANT = { id: 'id', ...Object.fromEntries(VARIANT_ROW.columns.map((name) => [name, name])) };

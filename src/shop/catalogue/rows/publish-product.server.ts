@@ -1,18 +1,20 @@
 import type { Shop } from '../../shop.server.ts';
 import { isAnnounced, publishEvent } from '../../webhooks/publish-event.server.ts';
 import type { Product } from '../product/product.ts';
-import { selectProducts, toProduct } from './product-rows.server.ts';
+import { findProductRows, toProduct } from './product-rows.server.ts';
 
-/** Publishes that a product was created or changed, in the same transaction. */
-function publishProductChange(shop: Shop, productId: string): Promise<void> {
-  const read = (shop: Shop) => readProduct(shop, productId);
-  return publishEvent(shop, { type: 'product.changed', subjectId: productId, read });
-}
-
-/** The same for several: without anybody to tell, in one statement. */
+/** Publishes that products were created or changed, in the same transaction; they are read together at its end. */
 export async function publishProductChanges(shop: Shop, productIds: string[]): Promise<void> {
-  if (await isAnnounced(shop, 'product.changed'))
-    for (const id of productIds) await publishProductChange(shop, id);
+  if (!(await isAnnounced(shop, 'product.changed'))) return;
+  let reading: Promise<Map<string, Product>> | undefined;
+  for (const id of productIds)
+    await publishEvent(shop, {
+      ...{ type: 'product.changed', subjectId: id },
+      async read(shop) {
+        reading ??= readProducts(shop, productIds);
+        return (await reading).get(id) ?? null;
+      },
+    });
 }
 
 /** Publishes that a product is deleted, as it was last. */
@@ -20,7 +22,7 @@ export function publishProductDeleted(shop: Shop, product: Product): Promise<voi
   return publishEvent(shop, { type: 'product.deleted', subjectId: product.id, read: async () => product });
 }
 
-async function readProduct(shop: Shop, id: string): Promise<Product | null> {
-  const row = await selectProducts(shop.db, shop.database.engine).where('id', '=', id).executeTakeFirst();
-  return row ? toProduct(row, 'all') : null;
+async function readProducts(shop: Shop, ids: string[]): Promise<Map<string, Product>> {
+  const rows = await findProductRows(shop, { ids });
+  return new Map(rows.map((row) => [row.id, toProduct(row, 'all')]));
 }

@@ -13,7 +13,7 @@ import { useDiscount } from './use-discount.ts';
 
 /** What a card needs; it shows the rest when known. */
 export type CardFacts = Pick<MatchingCard, 'handle' | 'title' | 'featuredMedia' | 'price'> &
-  Partial<MatchingCard>;
+  Partial<MatchingCard> & { note?: string };
 
 type ProductCardProps = {
   card: CardFacts;
@@ -29,7 +29,7 @@ type ProductCardProps = {
 export function ProductCard({ card, heading: Heading, sizes, isFirst = false, query }: ProductCardProps) {
   const discount = useDiscount();
   const { handle, title, featuredMedia, secondMedia, price, isSoldOut, isNew, hasSeveralPrices } = card;
-  const { facts, sku, room, swatches = [], carrier } = card;
+  const { facts, sku, room, note, swatches = [], carrier } = card;
   const arrival = useArrival(carrier);
   return (
     <li className={isSoldOut ? `${css.card} ${css.soldOut}` : css.card}>
@@ -49,6 +49,7 @@ export function ProductCard({ card, heading: Heading, sizes, isFirst = false, qu
         <Heading>{title}</Heading>
         {facts && <p className={`caption ${css.facts}`}>{facts}</p>}
         {room && <p className={css.fits}>{roomInWords(room)}</p>}
+        {note && <p className={css.note}>{note}</p>}
         <Swatches colours={swatches} />
         {(isSoldOut || arrival) && (
           <p className={`caption ${css.stock}`}>

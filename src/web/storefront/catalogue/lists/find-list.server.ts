@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { findFiltered, listFilteredCards } from '#shop/catalogue/facets/filtered-cards.server.ts';
+import { listNearlyFitting, type NearCard } from '#shop/catalogue/facets/list-nearly-fitting.server.ts';
 import type { Scope } from '#shop/catalogue/facets/list-order.server.ts';
 import type { MatchingCard } from '#shop/catalogue/facets/matching-variants.server.ts';
 import type { CardPage } from '#shop/catalogue/shown/product-cards.server.ts';
@@ -18,6 +19,10 @@ export type FoundList = Place & {
   cards: MatchingCard[];
   /** With an opening: those of unknown size, after all that fit. */
   unknown: MatchingCard[];
+  /** Where nothing fits: what nearly does. */
+  near: NearCard[];
+  /** Kinds that need no opening. */
+  surfaces: string[];
   total: number;
   pages: number;
   filters: FilterView;
@@ -45,7 +50,15 @@ export async function findList(
   const filtered = await findFiltered(shop, scope, { chosen, sort: place.sort });
   const { kinds } = await findShownProfile(shop);
   const filters = filterView(asked, filtered, kinds);
-  const list = { ...place, path, ownOrder: 'found' in scope ? 'Best match' : 'Featured', filters };
+  const surfaces = kinds
+    .filter(({ placed, isAccessory }) => placed === 'surface' && !isAccessory)
+    .map(({ id }) => id);
+  const near =
+    filters.totals.fits === 0
+      ? await listNearlyFitting(shop, scope, { chosen, filtered, sort: place.sort })
+      : [];
+  const ownOrder = 'found' in scope ? 'Best match' : 'Featured';
+  const list = { ...place, path, ownOrder, filters, near, surfaces };
   if (plain) {
     const { cards, total } = plain;
     return { ...list, cards, unknown: [], total, pages: countPages(place, total, path) };

@@ -4,6 +4,7 @@ import { openingInAddress } from '../product/opening-address.ts';
 import { openingInWords } from './filter-view.ts';
 import type { FoundList } from './find-list.server.ts';
 import { ListPages } from './list-pages.tsx';
+import { NearlyFits, NoMatch } from './no-match.tsx';
 import { listPath } from './paging.ts';
 import { Chips, ProductFilters } from './product-filters.tsx';
 import css from './product-list.module.css';
@@ -27,6 +28,7 @@ export function ProductList(list: FoundList) {
         <Chips path={path} sort={sort} filters={filters} />
       </div>
       {total === 0 && <NoMatch {...list} />}
+      {chosen.opening && totals.fits === 0 && <NearlyFits {...list} />}
       {/* In another order they are other cards: none of them is seen to move. */}
       <ProductGrid key={listPath(path, chosen, sort, page)} cards={cards} query={query} isFirst />
       {unknown.length > 0 && (
@@ -55,19 +57,6 @@ function inWords({ total, filters: { chosen, totals } }: FoundList): string {
   const many = (count: number) => (count === 1 ? '1 product' : `${count.toLocaleString('en-GB')} products`);
   if (!chosen.opening) return many(total);
   return `${many(totals.fits)} ${totals.fits === 1 ? 'fits' : 'fit'} ${openingInWords(chosen.opening)}`;
-}
-
-function NoMatch({ filters: { chips } }: FoundList) {
-  return (
-    <div className={css.empty}>
-      <p>
-        Nothing matches all of this.{' '}
-        {chips.length > 1
-          ? `Remove one of the ${chips.length} above, or clear all.`
-          : 'Remove it above to see everything here.'}
-      </p>
-    </div>
-  );
 }
 
 function NoProducts() {
