@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { serversOf } from '#database/postgres-servers.ts';
+import { serversOf } from '#database/postgres/postgres-servers.ts';
 import { DEMO_ADMIN } from '#demo/demo-people.ts';
 import { sender } from '#integrations/service-shapes.ts';
 import { isThisMachine } from '#values/net/this-machine.ts';

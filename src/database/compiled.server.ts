@@ -1,6 +1,6 @@
 import { type Compilable, type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Database, Db, Engine } from './connect.server.ts';
-import { nameStatement } from './postgres-dialect.server.ts';
+import { nameStatement } from './postgres/postgres-dialect.server.ts';
 import { storableText } from './storable-text.ts';
 
 type Value = string | number | null | string[] | number[];

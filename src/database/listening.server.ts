@@ -1,8 +1,8 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
 import type { Limits } from './limits.ts';
-import type { Servers } from './postgres-servers.ts';
-import { PrimaryClient } from './primary-client.server.ts';
+import type { Servers } from './postgres/postgres-servers.ts';
+import { PrimaryClient } from './postgres/primary-client.server.ts';
 
 /** A connection of its own to PostgreSQL that hears what is notified on a channel, and comes back when it is lost. */
 export type Listening = {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { LIMITS } from './limits.ts';
-import { openServers } from './postgres-servers.ts';
-import { PrimaryClient } from './primary-client.server.ts';
+import { openServers } from './postgres/postgres-servers.ts';
+import { PrimaryClient } from './postgres/primary-client.server.ts';
 
 /**
  * What a pooler leaves of a connection to PostgreSQL: all of it; transactions alone, so that settings and notices go

@@ -1,4 +1,4 @@
-import { openServers } from '#database/postgres-servers.ts';
+import { openServers } from '#database/postgres/postgres-servers.ts';
 import type { Log } from '#shop/shop.server.ts';
 import { sayAlive } from '../alive.server.ts';
 import { databasePrefix, piecesOf, runName } from '../objects.ts';

@@ -1,6 +1,6 @@
 import { LIMITS } from '#database/limits.ts';
-import type { Servers } from '#database/postgres-servers.ts';
-import { PrimaryClient } from '#database/primary-client.server.ts';
+import type { Servers } from '#database/postgres/postgres-servers.ts';
+import { PrimaryClient } from '#database/postgres/primary-client.server.ts';
 import type { Origin } from './postgres-parts.server.ts';
 import { openReplication, type Replication } from './replication.server.ts';
 import { parsePosition } from './wal-position.ts';

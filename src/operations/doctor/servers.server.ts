@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { COPIER } from '#backup/postgres/replication.server.ts';
-import { serversOf } from '#database/postgres-servers.ts';
+import { serversOf } from '#database/postgres/postgres-servers.ts';
 
 /** What a PostgreSQL server says of itself; only `name` and `fault` when it does not answer. */
 export type ServerFacts = { name: string } & (

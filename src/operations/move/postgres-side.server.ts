@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { LIMITS } from '#database/limits.ts';
-import { openServers } from '#database/postgres-servers.ts';
-import { PrimaryClient } from '#database/primary-client.server.ts';
+import { openServers } from '#database/postgres/postgres-servers.ts';
+import { PrimaryClient } from '#database/postgres/primary-client.server.ts';
 import { CommandError } from '../command.ts';
 import { BATCH, ENGINES_OWN, LOWER_TITLES, type Row, type Side, type Table } from './side.ts';
 

@@ -46,7 +46,7 @@ export function ProductFilters({ path, ownOrder, sort, total, filters }: Props) 
   const [address = '', own] = path.split('?');
   const count = `Show ${total === 1 ? '1 product' : `${total} products`}`;
   // How many fit is known when the measures are sent.
-  const show = typedAt === key ? 'Show what fits' : count;
+  const show = typedAt === key ? 'Show products' : count;
   return (
     <Form
       ref={form}

@@ -1,6 +1,6 @@
 import type { Variant } from '#shop/catalogue/product/product.ts';
 import { HtmlProse } from '../../../ui/text/prose.tsx';
-import { Fit } from './fit.tsx';
+import { Fit } from './fit/fit.tsx';
 import { productPath } from './product-address.ts';
 import css from './product-details.module.css';
 import type { ProductPage } from './product-page.server.ts';

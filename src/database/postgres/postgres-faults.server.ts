@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { DatabaseUnavailable, type Outcome } from './unavailable.ts';
+import { DatabaseUnavailable, type Outcome } from '../unavailable.ts';
 
 /**
  * By SQLSTATE. The connection is of no more use: connection failures, a server that stops, starts or has become a

@@ -9,13 +9,13 @@ import {
   type QueryResult,
 } from 'kysely';
 import pg from 'pg';
-import type { DatabaseCounts } from './connect.server.ts';
-import type { Limits } from './limits.ts';
+import type { DatabaseCounts } from '../connect.server.ts';
+import type { Limits } from '../limits.ts';
+import { storableText } from '../storable-text.ts';
+import { DatabaseUnavailable } from '../unavailable.ts';
 import { asUnavailable } from './postgres-faults.server.ts';
 import { type Client, openPool, type Pool } from './postgres-pool.server.ts';
 import type { Servers } from './postgres-servers.ts';
-import { storableText } from './storable-text.ts';
-import { DatabaseUnavailable } from './unavailable.ts';
 
 const INT8 = 20;
 

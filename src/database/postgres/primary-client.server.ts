@@ -1,7 +1,7 @@
 import pg from 'pg';
-import type { Limits } from './limits.ts';
+import type { Limits } from '../limits.ts';
+import { DatabaseUnavailable } from '../unavailable.ts';
 import type { Servers } from './postgres-servers.ts';
-import { DatabaseUnavailable } from './unavailable.ts';
 
 /** A connection to the server that is the primary, as far as is known; after a failure the next one tries another. */
 export class PrimaryClient extends pg.Client {

@@ -4,13 +4,13 @@ import { fitWords, measuresInWords } from '#shop/catalogue/attributes/fit-words.
 import { attributesOf } from '#shop/catalogue/attributes/metafields.ts';
 import type { Product, Variant } from '#shop/catalogue/product/product.ts';
 import type { Kind } from '#shop/profile/kinds.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { Field } from '../../../ui/controls/field.tsx';
-import { Link } from '../../../ui/controls/link.tsx';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { Field } from '../../../../ui/controls/field.tsx';
+import { Link } from '../../../../ui/controls/link.tsx';
+import { type AskedOpening, OPENING_FIELDS, openingInAddress } from '../opening-address.ts';
 import css from './fit.module.css';
 import { FitDrawing } from './fit-drawing.tsx';
 import { type FitPlan, planOf } from './fit-plan.ts';
-import { type AskedOpening, OPENING_FIELDS, openingInAddress } from './opening-address.ts';
 
 type FitProps = {
   product: Pick<Product, 'title' | 'metafields'>;

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import type { Limits } from './limits.ts';
+import type { Limits } from '../limits.ts';
+import { DatabaseUnavailable } from '../unavailable.ts';
 import { asUnavailable } from './postgres-faults.server.ts';
 import type { Servers } from './postgres-servers.ts';
 import { PrimaryClient } from './primary-client.server.ts';
-import { DatabaseUnavailable } from './unavailable.ts';
 
 /** A connection to the primary, on which every wait has an end. */
 export type Client = pg.PoolClient & {
