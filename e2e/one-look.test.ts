@@ -68,6 +68,15 @@ test('at the checkout strip, bar and menu take at most 100 pixels, and the foote
     }
   }));
 
+test('where the picture is not of what is chosen the page says so, without script too', () =>
+  visit({ withoutScript: true }, async ({ page }) => {
+    const pictures = page.getByRole('region', { name: 'Pictures' });
+    await page.goto('/product/ashcombe-oak-fireplace-suite/ASH-WHI-48-PEB');
+    await pictures.getByText('White, 48 inch, Pebbles has no picture of its own yet.').waitFor();
+    await page.goto('/product/ashcombe-oak-fireplace-suite/ASH-WHI-48-LOG');
+    expect(await pictures.getByText('no picture of its own').count()).toBe(0);
+  }));
+
 test('on a phone the bar at the foot follows what is chosen: in stock, sold out, in stock again', () =>
   visit({ size: 'phone', hasTouchscreen: true }, async ({ page }) => {
     await page.goto('/product/ashcombe-oak-fireplace-suite/ASH-WHI-48-LOG');

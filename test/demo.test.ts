@@ -73,7 +73,7 @@ onEachEngine('the demo catalogue', ({ shop }) => {
       .where('url', '=', product.featuredMedia ?? '')
       .executeTakeFirstOrThrow();
     expect(alt).toBe(
-      '48-inch oak electric fireplace suite with coal bed and lit flames, front view, in a linen-white room',
+      'Oak fireplace suite with a coal fire, 48 inches wide, in a linen-white room',
     );
     expect(width).toBe(2000);
     expect(isSoldOut(await findProduct(shop, 'gradbach-log-store-electric-stove'))).toBe(true);

@@ -133,7 +133,7 @@ def encode(folder, target):
 def manifest(folder, p, shot, size, seconds):
     """Adds the film to the list that the shop reads."""
     name = f'{p["id"]}-{shot}'
-    row = dict(product=p["id"], still=f"{name}.jpg", poster=f"{name}.jpg", width=size, height=size, seconds=seconds, alt=alt(p, shot).replace("lit flames", "moving flames"),
+    row = dict(product=p["id"], still=f"{name}.jpg", poster=f"{name}.jpg", width=size, height=size, seconds=seconds, alt=alt(p, shot) + ", the flames moving",
                files=[dict(file=name + end, type=kind, bytes=os.path.getsize(os.path.join(folder, name + end))) for end, kind in ((".webm", "video/webm"), (".mp4", "video/mp4"))])
     path, rows = os.path.join(folder, "manifest.json"), []
     if os.path.exists(path):

@@ -51,12 +51,8 @@ export function ProductCard({ card, heading: Heading, sizes, isFirst = false, qu
         {room && <p className={css.fits}>{roomInWords(room)}</p>}
         {note && <p className={css.note}>{note}</p>}
         <Swatches colours={swatches} />
-        {(isSoldOut || arrival) && (
-          <p className={`caption ${css.stock}`}>
-            {isSoldOut
-              ? 'Sold out at the moment'
-              : arrival && `In stock, most places by ${dayInWords(arrival.to)}`}
-          </p>
+        {arrival && !isSoldOut && (
+          <p className={`caption ${css.stock}`}>In stock, most places by {dayInWords(arrival.to)}</p>
         )}
         <div className={css.row}>
           <span className={css.price}>

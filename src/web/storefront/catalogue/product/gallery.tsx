@@ -8,6 +8,7 @@ import { Picture } from '../../../ui/picture.tsx';
 import type { Zoom as ZoomComponent } from '../zoom/zoom.tsx';
 import type { Film as FilmComponent } from './film.tsx';
 import css from './gallery.module.css';
+import { NotPictured } from './not-pictured.tsx';
 import { placeOf } from './place-of.ts';
 
 type GalleryProps = {
@@ -16,13 +17,15 @@ type GalleryProps = {
   /** Alternative texts by picture address. */
   alts: Record<string, string>;
   film: FilmFiles;
+  /** Of the chosen variant, where its colour is known. */
+  colour: string | undefined;
 };
 
 /**
  * Pictures of the product and its variants: swiped on a phone, or chosen by thumbnail. Each is a link to itself as it
  * is stored, which opens large over the page.
  */
-export function Gallery({ product, variant, alts, film }: GalleryProps) {
+export function Gallery({ product, variant, alts, film, colour }: GalleryProps) {
   const pictures = picturesOf(product);
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
@@ -141,6 +144,7 @@ export function Gallery({ product, variant, alts, film }: GalleryProps) {
           </a>
         )}
       </div>
+      <NotPictured product={product} variant={variant} shown={pictures[current]} colour={colour} />
       {pictures.length > 1 && (
         <div className={css.thumbs}>
           {pictures.map((url, index) => (

@@ -43,7 +43,13 @@ export function ProductView({ page, variant }: ProductViewProps) {
           <Breadcrumbs crumbs={page.crumbs} />
         </div>
         <div className={css.product}>
-          <Gallery product={product} variant={variant} alts={alts} film={film} />
+          <Gallery
+            product={product}
+            variant={variant}
+            alts={alts}
+            film={film}
+            colour={colourOf(page, variant)}
+          />
           <div id="buying" tabIndex={-1} className={css.buy}>
             <h1>
               {product.title}
@@ -96,6 +102,15 @@ export function ProductView({ page, variant }: ProductViewProps) {
       <OtherProducts page={page} />
     </>
   );
+}
+
+/** The colour of a variant, from its option that is a colour. */
+function colourOf({ product, swatches }: ProductPage, variant: Variant | undefined): string | undefined {
+  for (const { optionHandle, options } of product.options) {
+    const chosen = variant?.options.find((option) => option.optionHandle === optionHandle);
+    const colour = swatches[optionHandle]?.[options.findIndex(({ handle }) => handle === chosen?.handle)];
+    if (colour) return colour;
+  }
 }
 
 /**
