@@ -72,9 +72,7 @@ onEachEngine('the demo catalogue', ({ shop }) => {
       .select(['alt', 'width'])
       .where('url', '=', product.featuredMedia ?? '')
       .executeTakeFirstOrThrow();
-    expect(alt).toBe(
-      'Oak fireplace suite with a coal fire, 48 inches wide, in a linen-white room',
-    );
+    expect(alt).toBe('Oak fireplace suite with a coal fire, 48 inches wide, in a linen-white room');
     expect(width).toBe(2000);
     expect(isSoldOut(await findProduct(shop, 'gradbach-log-store-electric-stove'))).toBe(true);
   });
