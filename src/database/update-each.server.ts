@@ -1,8 +1,12 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import { compiled } from './compiled.server.ts';
 import type { Database, Db, Engine } from './connect.server.ts';
 import type { Schema } from './schema.ts';
 import { storableText } from './storable-text.ts';
+
+/** Rows of one statement: a product may have a thousand variants, and others come in between. */
+const AT_ONCE = 100;
 
 type Update = (shop: { db: Db; database: Database }, given: { rows: string[] }) => Promise<unknown>;
 
@@ -22,7 +26,10 @@ export function updateEach<Row extends object>(
       const columns = names.split(',').filter((name) => !isKey.has(name));
       const update = updates.get(names) ?? compileUpdate(table, keys, columns, also);
       updates.set(names, update);
-      await update(shop, { rows: some.map(toJson) });
+      for (let start = 0; start < some.length; start += AT_ONCE) {
+        if (start > 0) await turn();
+        await update(shop, { rows: some.slice(start, start + AT_ONCE).map(toJson) });
+      }
     }
   };
 }
