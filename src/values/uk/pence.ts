@@ -58,9 +58,11 @@ export function shortPounds(amount: number): string {
   return amount % 100 === 0 ? wholePounds(amount) : pounds(amount);
 }
 
+const typed = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2 });
+
 /** '1,249.00': in a field, beside its '£'. */
 export function typedPounds(amount: number): string {
-  return (amount / 100).toLocaleString('en-GB', { minimumFractionDigits: 2 });
+  return typed.format(amount / 100);
 }
 
 /** Reads '£1,249', '1249.5' or '1249.50'. Null if it is not a price. */

@@ -10,6 +10,8 @@ export function attributesOf(product: HasMetafields, variant?: HasMetafields): A
 
 function ownAttributes(owner: HasMetafields): Attributes {
   const given = objectOr(metafieldsOf(owner).attributes);
+  // Most variants have none, and a grid asks for each attribute of a thousand of them.
+  if (Object.keys(given).length === 0) return {};
   return Object.fromEntries(
     ATTRIBUTE_FIELDS.flatMap(({ key, unit }) => {
       const value = unit ? asNumber(given[key]) : asText(given[key]);
@@ -44,6 +46,7 @@ export function searchHeadingOf(product: HasMetafields): string {
 
 /** Untrusted JSON: an owner's program may have written anything. */
 function metafieldsOf({ metafields }: HasMetafields): Record<string, unknown> {
+  if (metafields === '{}') return {};
   try {
     return objectOr(JSON.parse(metafields));
   } catch {

@@ -26,9 +26,9 @@ export async function listGrid(
       if (!product || rows >= MAX_GRID_ROWS) continue;
       products.push(toGridProduct(product));
       rows += Math.max(1, product.variants.length);
+      // Whoever waits for a page comes between two products: one may have a thousand variants.
+      await turn();
     }
-    // Whoever waits for a page comes between two batches.
-    await turn();
   }
   return { products, total: ids.length };
 }

@@ -64,10 +64,14 @@ export async function saveGrid(
       admin,
       saves.filter((each) => !isTaken(each)),
     );
-    const now = await findWholeProducts(shop, admin, ids);
+    const products: GridProduct[] = [];
+    for (const now of (await findWholeProducts(shop, admin, ids)).values()) {
+      await turn();
+      products.push(toGridProduct(now));
+    }
     return {
       save,
-      products: [...now.values()].map(toGridProduct),
+      products,
       refused: await nameWhoChanged(shop, refused),
     };
   });
