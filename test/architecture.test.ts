@@ -41,6 +41,7 @@ const ROOMS = [
   'catalogue',
   'sales',
   'messages',
+  'reviews',
   'accounts',
   'newsletter',
   'stock-alerts',

@@ -37,7 +37,7 @@ onEachEngine('what is kept of lists', ({ shop }) => {
       .selectFrom('collection_product')
       .innerJoin('product', 'product.id', 'collection_product.product_id')
       .select(['collection_id', 'product_id', 'position', 'product.available', 'product.lowest_price'])
-      .select('product.facets_id')
+      .select(['product.facets_id', 'product.rating'])
       .select(['product.created', sql<string>`lower(product.title)`.as('lower_title')])
       .orderBy('collection_id')
       .orderBy('product_id')

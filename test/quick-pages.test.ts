@@ -11,14 +11,14 @@ const CLIENT = join(import.meta.dirname, '../build/client');
 
 /**
  * The most that a page may load before anybody touches it: bytes of script with brotli, and files. Every address of the
- * shop, the back office's too, takes about a hundred bytes of it.
+ * shop, the back office's too, takes about a hundred bytes of it; a card with its stars, six hundred.
  */
 const MOST = {
-  home: { bytes: 110_500, files: 8 },
-  collection: { bytes: 113_000, files: 9 },
-  product: { bytes: 105_000, files: 6 },
-  basket: { bytes: 114_000, files: 10 },
-  checkout: { bytes: 121_500, files: 9 },
+  home: { bytes: 112_500, files: 8 },
+  collection: { bytes: 115_000, files: 9 },
+  product: { bytes: 105_700, files: 6 },
+  basket: { bytes: 115_700, files: 10 },
+  checkout: { bytes: 122_000, files: 9 },
 };
 
 const NAMES = Object.keys(MOST) as (keyof typeof MOST)[];

@@ -40,6 +40,7 @@ import * as pictureHosts from './migrations/035-picture-hosts.ts';
 import * as suppliers from './migrations/036-suppliers.ts';
 import * as undoByScope from './migrations/037-undo-by-scope.ts';
 import * as orderRefunds from './migrations/038-order-refunds.ts';
+import * as reviews from './migrations/039-reviews.ts';
 
 /** In the order of their names. A released migration is never edited; every change is a new one. */
 const migrations = {
@@ -81,6 +82,7 @@ const migrations = {
   '036-suppliers': suppliers,
   '037-undo-by-scope': undoByScope,
   '038-order-refunds': orderRefunds,
+  '039-reviews': reviews,
 };
 
 /** Of every version from 0.2.0 on. */

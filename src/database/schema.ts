@@ -5,6 +5,7 @@ import type { ImportTables } from './schema/imports.ts';
 import type { OperationsTables } from './schema/operations.ts';
 import type { OrderTables } from './schema/orders.ts';
 import type { PaymentTables } from './schema/payments.ts';
+import type { ReviewTables } from './schema/reviews.ts';
 import type { UndoTables } from './schema/undo.ts';
 
 export type { OrderStatus } from './schema/orders.ts';
@@ -21,4 +22,5 @@ export type Schema = CatalogueTables &
   OperationsTables &
   ImportTables &
   ExportTables &
+  ReviewTables &
   UndoTables;

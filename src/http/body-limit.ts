@@ -24,17 +24,21 @@ export const LIMITS = {
   officeForm: { bytes: 512 * KILOBYTE, within: USUAL_TIME },
   /** JSON of managers' programs, which send descriptions of 200,000 characters. */
   usual: { bytes: MEGABYTE, within: USUAL_TIME },
+  /** A buyer's review with four pictures of a phone. */
+  review: { bytes: 24 * MEGABYTE, within: 90 * SECOND },
   /** A 15 MB picture and its form, over a slow line. */
   upload: { bytes: 15 * MEGABYTE + 64 * KILOBYTE, within: 170 * SECOND },
   /** A file of products, over a slow line. */
   file: { bytes: 32 * MEGABYTE + 64 * KILOBYTE, within: 170 * SECOND },
 } satisfies Record<string, Limit>;
 
+type Kind = keyof typeof LIMITS;
+
 /**
  * Receives the whole body before anything else happens. ShopError `too-large`, at once by its Content-Length and
  * otherwise as soon as it exceeds the limit; `too-slow` when it does not arrive in time, `hung-up` when it never will.
  */
-export function limitBody(kind: keyof typeof LIMITS) {
+export function limitBody(kind: Kind) {
   return createMiddleware(async (c, next) => {
     const incoming: WithBody = c.env.incoming;
     if (c.req.method === 'GET' || c.req.method === 'HEAD' || incoming.rawBody) return next();
@@ -42,7 +46,8 @@ export function limitBody(kind: keyof typeof LIMITS) {
       incoming.rawBody = await takeWhole(incoming, LIMITS[kind]);
       await next();
     };
-    await ((kind === 'upload' || kind === 'file') && isLarge(incoming) ? inTurn(answer) : answer());
+    const turns = TURNS[kind];
+    await (turns && isLarge(incoming) ? turns(answer) : answer());
   });
 }
 
@@ -56,6 +61,9 @@ export function bodyOf({ rawBody = Buffer.alloc(0) }: WithBody): Buffer {
 
 /** Two pictures or files at a time: decoding one takes memory for all its pixels (benchmarks/results.md). */
 const inTurn = pLimit(2);
+
+/** Whoever has the link of an order must not keep the owner waiting. */
+const TURNS: Partial<Record<Kind, typeof inTurn>> = { upload: inTurn, file: inTurn, review: pLimit(1) };
 
 /** Larger than any form of the back office; without a Content-Length it counts as large. */
 function isLarge({ headers }: IncomingMessage): boolean {

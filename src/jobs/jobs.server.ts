@@ -25,6 +25,7 @@ import { checkPaymentPageDaily } from '#shop/payment-page/check-page.server.ts';
 import { deleteOldChecks } from '#shop/payment-page/checks.server.ts';
 import { deleteOldReports } from '#shop/payment-page/take-reports.server.ts';
 import { carryOutUndos } from '#shop/record/undo/carry-out-undos.server.ts';
+import { askForReviews } from '#shop/reviews/ask-for-reviews.server.ts';
 import { deleteExpiredDrafts } from '#shop/sales/checkout/draft.server.ts';
 import { indexOrders } from '#shop/sales/list/index-orders.server.ts';
 import { endUnsentOrders, expireOrders } from '#shop/sales/order/expire-orders.server.ts';
@@ -73,6 +74,7 @@ export const JOBS: Job[] = [
   { name: 'sort collections by rule', everyMs: 5_000, run: sortAtTheDaysTurn },
   { name: 'expire orders', everyMs: 30_000, run: expireOrders },
   { name: 'send stock alerts', everyMs: 60_000, run: sendStockAlerts },
+  { name: 'ask for reviews', everyMs: 10 * 60_000, run: askForReviews },
   // Checked every minute, sent once a day.
   { name: 'daily summary', everyMs: 60_000, run: sendDailySummary },
   { name: 'watch the backup', everyMs: 60_000, run: watchBackup },

@@ -2,6 +2,9 @@
 export const links = {
   product: (handle: string) => `/product/${handle}`,
   order: (id: string) => `/checkout/thank-you/${id}`,
+  /** Where the buyer says what they think of what they bought. */
+  review: (orderId: string) => `/review/${orderId}`,
+  reviews: (handle?: string) => (handle ? `/reviews/${handle}` : '/reviews'),
   /** The notice of cancelling, filled in from this order. */
   cancelling: (orderId: string) => `/pages/contact?of=${orderId}&about=cancelling`,
   checkoutReturn: (ref: string) => `/checkout/return/${ref}`,
@@ -45,6 +48,8 @@ export const links = {
     attention: (id: string) => `/admin/attention/${encodeURIComponent(id)}`,
     messages: '/admin?tab=messages',
     openMessages: '/admin?tab=messages&state=open',
+    reviews: '/admin?tab=reviews',
+    newReviews: '/admin?tab=reviews&state=new',
     undeliveredEmails: '/admin/home/emails',
     images: '/admin?tab=settings',
     settings: (section: string) => `/admin?tab=settings&section=${encodeURIComponent(section)}`,

@@ -35,7 +35,7 @@ export async function countRows<Tables extends keyof Schema, Row>(
 /** How many rows wait for the owner, and since when, in milliseconds; null for none. */
 export type Waiting = { count: number; oldest: number | null };
 
-export async function countWaiting<Table extends 'orders' | 'message'>(
+export async function countWaiting<Table extends 'orders' | 'message' | 'review'>(
   query: Query<Table, object>,
 ): Promise<Waiting> {
   const { count, oldest } = await query

@@ -92,7 +92,8 @@ export type IdPrefix =
   | 'exp'
   | 'pic'
   | 'upl'
-  | 'sup';
+  | 'sup'
+  | 'rev';
 
 export type Log = {
   info(message: string, context?: Record<string, unknown>): void;

@@ -8,6 +8,8 @@ export default [
     route('collections/:handle', 'storefront/catalogue/lists/collection.tsx'),
     route('products', 'storefront/catalogue/lists/products.tsx'),
     route('product/:handle/:sku?', 'storefront/catalogue/product/product.tsx'),
+    route('reviews/:handle?', 'storefront/reviews/reviews.tsx'),
+    route('review/:order', 'storefront/reviews/review.tsx'),
     route('compare', 'storefront/catalogue/compare/compare.tsx'),
     route('search', 'storefront/catalogue/search/search.tsx'),
     route('cart', 'storefront/basket/cart.tsx'),

@@ -16,6 +16,7 @@ import { type Audience, audienceOf, PAGES } from './who-may.ts';
 const ONE_FORM: Record<string, number> = {
   '/product/something/something': 422,
   '/pages/contact': 422,
+  '/review/something': 422,
   '/newsletter': 422,
   '/back-in-stock': 422,
   '/back-in-stock/confirm': 404,

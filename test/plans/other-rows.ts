@@ -48,6 +48,22 @@ const more = (now: number): Rows[] => [
     },
   },
   {
+    table: 'review',
+    rows: SOME,
+    columns: {
+      ...{ id: "'rev_' || n", order_id: "'o_' || n", product_id: "'p_' || (n % 900)", product_title: "''" },
+      ...{
+        variant_title: "''",
+        stars: '1 + n % 5',
+        words: "''",
+        name: "''",
+        place: "''",
+        created: before(now),
+      },
+      state: "CASE WHEN n % 50 = 0 THEN 'new' ELSE 'published' END",
+    },
+  },
+  {
     table: 'message_reply',
     rows: SOME,
     columns: {

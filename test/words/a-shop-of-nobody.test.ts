@@ -10,6 +10,7 @@ import { htmlOf } from '#shop/emails/email-page.ts';
 import { links } from '#shop/links.ts';
 import { replyToMessage } from '#shop/messages/reply-to-message.server.ts';
 import { updateShopProfile } from '#shop/profile/profile.server.ts';
+import { askForReviews } from '#shop/reviews/ask-for-reviews.server.ts';
 import { cancelOrder, markShipped } from '#shop/sales/order/change-orders.server.ts';
 import { refundPart } from '#shop/sales/refunds/refund-part.server.ts';
 import { sendStockAlerts } from '#shop/stock-alerts/send-stock-alerts.server.ts';
@@ -104,6 +105,8 @@ onAnyEngine('a shop whose owner has said nothing yet', { isNew: true, atBank: tr
     await sendDailySummary(shop);
     shop.advanceClock(86_400_000);
     await sendDailySummary(shop);
+    shop.advanceClock(20 * 86_400_000);
+    await askForReviews(shop);
   }
 
   test('claims nothing in any email', async () => {

@@ -68,6 +68,9 @@ type ProductTable = {
   facets_id: Generated<number>;
   /** The version of the product that they are of. */
   facets_version: Generated<number>;
+  /** How many reviews are published, and their average in hundredths of a star. Triggers write them, nothing else. */
+  reviews: Generated<number>;
+  rating: Generated<number>;
 };
 
 type ProductMediaTable = { id: string; product_id: string; url: string; position: number };
@@ -164,6 +167,7 @@ type CollectionProductTable = {
   lowest_price: Generated<number>;
   created: Generated<number>;
   lower_title: Generated<string>;
+  rating: Generated<number>;
   facets_id: Generated<number>;
 };
 

@@ -7,6 +7,7 @@ import { wrong } from '../forms/fields.ts';
 import { requireValid } from '../forms/form.ts';
 import { countHit, refuseOverLimit, SIGN_IN_BY_EMAIL } from '../limits/rate-limit.server.ts';
 import { eraseMessagesOf } from '../messages/erase-messages.server.ts';
+import { eraseFromReviews } from '../reviews/erase-reviews.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { CHANGE_PASSWORD, type ChangePasswordForm } from './account-forms.ts';
 import { refuseCommonPassword } from './common-passwords.server.ts';
@@ -74,6 +75,7 @@ export async function deactivate(shop: Shop, actor: Actor, password: string): Pr
     for (const table of ['second_factor', 'recovery_code', 'email_confirmation', 'account_basket'] as const)
       await shop.db.deleteFrom(table).where('account_id', '=', accountId).execute();
     await eraseMessagesOf(shop, { accountId, email, isProven: gone.email_confirmed !== null });
+    await eraseFromReviews(shop, accountId);
     await deleteEmailsTo(shop, email);
     for (const table of ['subscriber', 'stock_alert'] as const)
       await shop.db.deleteFrom(table).where('email', '=', email).execute();

@@ -2,6 +2,7 @@ import { type Actor, requireSignedIn, sessionExpired } from '../actor.ts';
 import { idsOf } from '../ids.ts';
 import { messagesOf } from '../messages/erase-messages.server.ts';
 import { findReplies } from '../messages/find-replies.server.ts';
+import { listReviewsOf } from '../reviews/erase-reviews.server.ts';
 import { listEveryOrderOf } from '../sales/order/orders.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { listOpenSessions } from './open-sessions.server.ts';
@@ -74,6 +75,10 @@ export async function findPersonalData(shop: Shop, actor: Actor) {
       replies: (replies.get(id) ?? []).map(({ text, created }) => ({ text, created: isoTime(created) })),
     })),
     orders: await listEveryOrderOf(shop, accountId),
+    reviews: (await listReviewsOf(shop, accountId)).map((review) => ({
+      ...review,
+      created: isoTime(review.created),
+    })),
   };
 }
 

@@ -16,11 +16,17 @@ type Link = {
 /** Queues an email that asks its reader to follow one link. */
 export async function queueLinkEmail(
   shop: Shop,
-  { subjectKey, to, ...link }: Link & Pick<NewEmail, 'subjectKey' | 'to'>,
+  { subjectKey, to, orderId, ...link }: Link & Pick<NewEmail, 'subjectKey' | 'to' | 'orderId'>,
 ): Promise<void> {
   const terms = await findTermsOfSale(shop);
   const written = writeLinkEmail(terms, link);
-  await queueEmail(shop, terms.profile, { kind: link.kind, subjectKey, to, ...written });
+  await queueEmail(shop, terms.profile, {
+    kind: link.kind,
+    subjectKey,
+    to,
+    ...(orderId && { orderId }),
+    ...written,
+  });
 }
 
 export function writeLinkEmail(

@@ -80,6 +80,20 @@ export const LINK_WORDS = {
     fields: { product: 'What is waited for', leaveLink: 'The address that ends the waiting' },
     needs: ['product', 'leaveLink'],
   },
+  'review-request': {
+    name: 'What do you think?',
+    about:
+      'To a customer, once, some days after the order came: Settings, Shop profile says how many. The same words to all, and nothing for writing, as the law asks for. Its button is the link.',
+    words: {
+      subject: 'How is {products}? · {shopName}',
+      title: 'How do you like it?',
+      lead: 'You have had {products} for some days. Would you tell other customers how it is?',
+      text: 'Good or bad, a few words and a picture of it in its place help whoever is choosing now. We publish what you write as it is.\nWe ask once about an order. If something is wrong with it, reply to this email and we put it right.',
+      button: 'Write a review',
+    },
+    fields: { products: 'What was bought, by the name of the first' },
+    needs: [],
+  },
   'back-in-stock': {
     name: 'Back in stock',
     about: 'To whoever waited for something that can be bought again. Its button leads there.',

@@ -5,9 +5,9 @@ import { bumpCatalogueVersionNow } from '../cache/catalogue-version.server.ts';
 import { notFound, ShopError } from '../errors.ts';
 import { countRows, onPage, type Paging } from '../paging.server.ts';
 import { findShopProfile } from '../profile/profile.server.ts';
-import { beforeCommit, inTransaction, type Shop } from '../shop.server.ts';
+import { inTransaction, type Shop } from '../shop.server.ts';
+import { deletePicture } from './delete-picture.server.ts';
 import { type ImageInput, reencodeImage, type StoredImage, saveImage } from './images.server.ts';
-import { removeFiles } from './sizes.server.ts';
 import { findUses, type ImageUse, isUnused } from './uses.server.ts';
 
 export type LibraryImage = StoredImage & {
@@ -74,7 +74,7 @@ export async function deleteLibraryImage(shop: Shop, admin: Manager, id: string)
     await bumpCatalogueVersionNow(shop);
     const image = await shop.db
       .selectFrom('image')
-      .select(['id', 'url', 'filename', 'content_hash'])
+      .select(['id', 'url', 'filename'])
       .where('id', '=', id)
       .where('purpose', '=', 'library')
       .executeTakeFirst();
@@ -85,7 +85,7 @@ export async function deleteLibraryImage(shop: Shop, admin: Manager, id: string)
         'conflict',
         `This picture is in use: ${uses.map(({ label }) => label).join(', ')}.`,
       );
-    await shop.db.deleteFrom('image').where('id', '=', id).execute();
+    await deletePicture(shop, image.url);
     const { url, filename } = image;
     await recordChange(shop, admin, {
       action: 'deleted',
@@ -93,15 +93,6 @@ export async function deleteLibraryImage(shop: Shop, admin: Manager, id: string)
       subjectId: id,
       before: { filename, url },
     });
-    const equal = await shop.db
-      .selectFrom('image')
-      .select('id')
-      .where('content_hash', '=', image.content_hash)
-      .limit(1)
-      .executeTakeFirst();
-    // Before the lock is released: an equal picture uploaded after it then stores its files again.
-    if (!equal)
-      await beforeCommit(shop, `files ${image.content_hash}`, () => removeFiles(shop, image.content_hash));
   });
 }
 

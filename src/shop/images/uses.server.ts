@@ -65,6 +65,11 @@ export function isUnused(
     return and([
       ...(shown.length > 0 ? [image('image.url', 'not in', shown)] : []),
       not(exists(selectFrom('product').select('id').whereRef('featured_media', '=', 'image.url'))),
+      not(
+        exists(
+          selectFrom('review_picture').select('review_id').whereRef('review_picture.url', '=', 'image.url'),
+        ),
+      ),
       not(exists(selectFrom('product_media').select('id').whereRef('product_media.url', '=', 'image.url'))),
       not(exists(selectFrom('variant').select('id').whereRef('variant.featured_media', '=', 'image.url'))),
       not(

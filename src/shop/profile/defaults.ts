@@ -43,6 +43,8 @@ export type ShopProfile = {
   energyUnitRate: number;
   /** The stock of a variant at or below which it is low; 0 turns this off. */
   lowStock: number;
+  /** Days after an order came when its buyer is asked for a review; 0 asks nobody. */
+  reviewDays: number;
   /** Logo, icon, colour and fonts. */
   look: Look;
   /** What may be said about paying later. */
@@ -112,6 +114,7 @@ export const DEFAULT_PROFILE: ShopProfile = {
   synonyms: DEFAULT_SYNONYMS,
   energyUnitRate: 27,
   lowStock: 1,
+  reviewDays: 7,
   look: DEFAULT_LOOK,
   payLater: NO_PAY_LATER_WORDS,
   ownerEmails: { newOrder: true, attention: true, messages: true, lowStock: true, dailySummary: true },

@@ -107,6 +107,12 @@ export const PROFILE: Record<Exclude<keyof ShopProfile, Apart>, ProfileField> = 
     unit: 'left, or fewer',
     hint: 'For each variant; 0 turns it off',
   },
+  reviewDays: {
+    ...figure('Ask for a review after', [0, 60], 'days'),
+    group: 'policy',
+    unit: 'days with the customer',
+    hint: '0 asks nobody',
+  },
 };
 
 /** The figures of the shop's policy, in order. */

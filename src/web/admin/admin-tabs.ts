@@ -6,6 +6,7 @@ import {
   Layers,
   type LucideIcon,
   Mail,
+  MessageSquareQuote,
   Package,
   Settings,
 } from 'lucide-react';
@@ -33,6 +34,7 @@ export const ADMIN_TABS = [
   { tab: 'collections', label: 'Collections', Icon: Layers, key: 'c', role: 'accountant' },
   { tab: 'pages', label: 'Pages', Icon: FileText, isInMore: true, role: 'manager' },
   { tab: 'messages', label: 'Messages', Icon: Mail, isInMore: true, role: 'manager' },
+  { tab: 'reviews', label: 'Reviews', Icon: MessageSquareQuote, isInMore: true, role: 'manager' },
   { tab: 'activity', label: 'Activity', Icon: History, isInMore: true, hasDivider: true, role: 'accountant' },
   { tab: 'settings', label: 'Settings', Icon: Settings, key: 's', isInMore: true, role: 'manager' },
 ] as const satisfies AdminTab[];

@@ -3,6 +3,7 @@ import { Outlet, type ShouldRevalidateFunctionArgs, useLocation } from 'react-ro
 import { requireAdmin } from '#shop/actor.ts';
 import { countOpenMessages } from '#shop/messages/list-messages.server.ts';
 import { findShopProfile } from '#shop/profile/profile.server.ts';
+import { countNewReviews } from '#shop/reviews/list-reviews.server.ts';
 import { countToShip } from '#shop/sales/list/list-orders.server.ts';
 import { pageOf } from '../context.server.ts';
 import { guardAdmin } from '../guards.server.ts';
@@ -33,7 +34,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { name } = await findShopProfile(shop);
   const toShip = await countToShip(shop, admin);
   const messages = await countOpenMessages(shop, admin);
-  const waiting = { orders: toShip.count, messages: messages.count };
+  const reviews = await countNewReviews(shop, admin);
+  const waiting = { orders: toShip.count, messages: messages.count, reviews: reviews.count };
   return {
     role: admin.role,
     shopName: name,

@@ -9,8 +9,8 @@ import { FindButton } from './find/find-button.tsx';
 import { ForRole, RoleOfReader, useWorksAs } from './for-role.tsx';
 import styles from './navigation.module.css';
 
-/** How many orders to ship and messages to answer. */
-export type Waiting = { orders: number; messages: number };
+/** How many orders to ship, messages to answer and reviews to read. */
+export type Waiting = { orders: number; messages: number; reviews: number };
 
 type Props = { current: Tab; waiting: Waiting };
 
@@ -139,10 +139,14 @@ function TabLink({ place: { tab, label, Icon }, current, waiting }: TabLinkProps
   );
 }
 
-const WAITING_FOR = { orders: 'to ship', messages: 'to answer' };
+const WAITING_FOR: Record<keyof Waiting, string> = {
+  orders: 'to ship',
+  messages: 'to answer',
+  reviews: 'to read',
+};
 
 function Count({ tab, waiting }: { tab: Tab; waiting: Waiting }) {
-  if (tab !== 'orders' && tab !== 'messages') return null;
+  if (tab !== 'orders' && tab !== 'messages' && tab !== 'reviews') return null;
   const [count, of] = [waiting[tab], WAITING_FOR[tab]];
   if (count === 0) return null;
   return (

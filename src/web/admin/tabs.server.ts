@@ -11,6 +11,8 @@ import { findMessagesTab } from './messages/messages-tab.server.ts';
 import { findOrdersTab } from './orders/list/orders-tab.server.ts';
 import { productsBulkActions } from './products/list/products-bulk-actions.server.ts';
 import { findProductsTab } from './products/list/products-tab.server.ts';
+import { reviewActions } from './reviews/review-actions.server.ts';
+import { findReviewsTab } from './reviews/reviews-tab.server.ts';
 import { findSettings } from './settings/find-settings.server.ts';
 import { settingsActions } from './settings/settings-actions.server.ts';
 import { findPagesTab } from './words/pages/pages-tab.server.ts';
@@ -29,6 +31,7 @@ export const TABS = {
   collections: { find: findCollectionsTab },
   pages: { find: findPagesTab },
   messages: { find: findMessagesTab, actions: messageActions },
+  reviews: { find: findReviewsTab, actions: reviewActions },
   activity: { find: findActivityTab },
   settings: { find: findSettings, actions: settingsActions },
 } satisfies Record<Tab, ServerTab>;

@@ -14,6 +14,7 @@ import { MessagesTab } from './messages/messages-tab.tsx';
 import { SHIP_PATH } from './orders/list/bulk-addresses.ts';
 import { OrdersTab } from './orders/list/orders-tab.tsx';
 import { ProductsTab } from './products/list/products-tab.tsx';
+import { ReviewsTab } from './reviews/reviews-tab.tsx';
 import { SettingsTab } from './settings/settings-tab.tsx';
 import { findTab, type TabData, tabActions } from './tabs.server.ts';
 import { ListSkeleton } from './ui/lists/skeleton.tsx';
@@ -46,6 +47,7 @@ const VIEWS: { [T in Tab]: ComponentType<ViewProps<T>> } = {
   collections: CollectionsTab,
   pages: PagesTab,
   messages: MessagesTab,
+  reviews: ReviewsTab,
   activity: ActivityTab,
   settings: SettingsTab,
 };

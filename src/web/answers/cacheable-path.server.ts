@@ -5,7 +5,7 @@ import { FILTER_SPELLING } from '../storefront/catalogue/lists/filter-address.ts
 
 /** Catalogue pages; their data for client navigation is cached too. */
 const CATALOGUE =
-  /^\/(?:collections(?:\/[^/]+)?|products|product\/[^/]+(?:\/[^/]+)?|pages\/[^/]+|sitemap\.xml)?$/;
+  /^\/(?:collections(?:\/[^/]+)?|products|product\/[^/]+(?:\/[^/]+)?|reviews(?:\/[^/]+)?|pages\/[^/]+|sitemap\.xml)?$/;
 
 /** The query parameters that a catalogue page may depend on. */
 const KNOWN: Record<string, RegExp> = {

@@ -12,10 +12,16 @@ export type FacetFacts = {
   opening: Measures;
   /** False for a product without variants, which cannot be in stock. */
   isVariant: boolean;
+  /** What customers say of the product, as whole stars without what is over; null without a review. */
+  stars: number | null;
 };
 
 /** The facts of one variant, by its attributes with its product's. */
-export function factsFor(attributes: Attributes, price: number, { isVariant = true } = {}): FacetFacts {
+export function factsFor(
+  attributes: Attributes,
+  price: number,
+  { isVariant = true, stars = null }: Partial<Pick<FacetFacts, 'isVariant' | 'stars'>> = {},
+): FacetFacts {
   return {
     kind: attributes.kind || null,
     colour: attributes.colour || null,
@@ -24,11 +30,13 @@ export function factsFor(attributes: Attributes, price: number, { isVariant = tr
     outer: outerSize(attributes),
     opening: openingFor(attributes),
     isVariant,
+    stars,
   };
 }
 
 /** As text, equal for equal facts. */
-export function writeFacts({ kind, colour, powerKw, price, outer, opening, isVariant }: FacetFacts): string {
+export function writeFacts(facts: FacetFacts): string {
+  const { kind, colour, powerKw, price, outer, opening, isVariant, stars } = facts;
   return JSON.stringify([
     kind,
     colour,
@@ -37,6 +45,7 @@ export function writeFacts({ kind, colour, powerKw, price, outer, opening, isVar
     ...listOf(outer),
     ...listOf(opening),
     isVariant ? 1 : 0,
+    ...(stars === null ? [] : [stars]),
   ]);
 }
 
@@ -55,12 +64,13 @@ type Row = [
 /** Reads what `joinFacts` wrote. */
 export function readFacts(joined: string): FacetFacts[] {
   return (JSON.parse(joined) as Row[]).map(([kind, colour, powerKw, price, ...rest]) => {
-    const [a = null, b = null, c = null, d = null, e = null, f = null, isVariant] = rest;
+    const [a = null, b = null, c = null, d = null, e = null, f = null, isVariant, stars = null] = rest;
     return {
       ...{ kind, colour, powerKw, price },
       outer: { width: a, height: b, depth: c },
       opening: { width: d, height: e, depth: f },
       isVariant: isVariant === 1,
+      stars,
     };
   });
 }

@@ -5,7 +5,7 @@ import type { Measures } from '../attributes/fit.ts';
 import type { FacetFacts } from './facet-facts.ts';
 
 /** What customers filter by, in the order of the page. */
-export const FACETS = ['kind', 'price', 'colour', 'width', 'heat', 'stock'] as const;
+export const FACETS = ['kind', 'price', 'colour', 'width', 'heat', 'stars', 'stock'] as const;
 export type Facet = (typeof FACETS)[number];
 
 export const FACET_NAMES: Record<Facet, string> = {
@@ -14,14 +14,15 @@ export const FACET_NAMES: Record<Facet, string> = {
   colour: 'Colour',
   width: 'Width',
   heat: 'Heat output',
+  stars: 'Customers say',
   stock: 'Availability',
 };
 
 /** A band begins where the one before it ends. */
 export type Band = { id: string; from: number; label: string };
 
-/** In millimetres, kilowatts and pounds. */
-export const BANDS: Record<'width' | 'heat' | 'price', Band[]> = {
+/** In millimetres, kilowatts, pounds and stars. */
+export const BANDS: Record<'width' | 'heat' | 'price' | 'stars', Band[]> = {
   width: [
     { id: '0-599', from: 0, label: 'Under 600 mm' },
     { id: '600-899', from: 600, label: '600 to 899 mm' },
@@ -41,6 +42,11 @@ export const BANDS: Record<'width' | 'heat' | 'price', Band[]> = {
     { id: '500-999', from: 500, label: '£500 to £999' },
     { id: '1000-1499', from: 1000, label: '£1,000 to £1,499' },
     { id: '1500-up', from: 1500, label: '£1,500 and more' },
+  ],
+  stars: [
+    { id: '1-2', from: 1, label: 'Under 3 stars' },
+    { id: '3', from: 3, label: '3 stars and more' },
+    { id: '4-up', from: 4, label: '4 stars and more' },
   ],
 };
 
@@ -69,6 +75,7 @@ export function valuesOfFacets({ kinds, colours }: FacetSettings): Record<Facet,
     colour: withNone([...colours.keys()]),
     width: withNone(BANDS.width.map(({ id }) => id)),
     heat: withNone(BANDS.heat.map(({ id }) => id)),
+    stars: withNone(BANDS.stars.map(({ id }) => id)),
     stock: withNone([IN_STOCK]),
   };
 }
@@ -84,6 +91,7 @@ export function tupleOf(facts: FacetFacts, settings: FacetSettings, isInStock: b
     colour: facts.colour === null ? 0 : placeOfColour(facts.colour, settings),
     width: bandOf('width', facts.outer.width ?? facts.opening.width),
     heat: bandOf('heat', facts.powerKw),
+    stars: bandOf('stars', facts.stars),
     stock: isInStock && facts.isVariant ? 1 : 0,
   };
   return { values: FACETS.map((facet) => values[facet]), needs: placeOf(facts, kinds[kind]) };

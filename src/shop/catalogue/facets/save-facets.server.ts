@@ -19,13 +19,14 @@ export async function saveFacets(shop: Shop, productIds: string[]): Promise<void
   const equal: string[] = [];
   for (const product of products) {
     const texts: string[] = [];
+    const stars = product.rating === 0 ? null : Math.floor(product.rating / 100);
     for (const { id, available, price, facets: last, ...variant } of variantsOf.get(product.id) ?? []) {
-      const facets = writeFacts(factsFor(attributesOf(product, variant), price));
+      const facets = writeFacts(factsFor(attributesOf(product, variant), price, { stars }));
       if (available === 1) texts.push(facets);
       if (facets !== last) changedVariants.push({ id, facets });
     }
     if (texts.length === 0)
-      texts.push(writeFacts(factsFor(attributesOf(product), product.price, { isVariant: false })));
+      texts.push(writeFacts(factsFor(attributesOf(product), product.price, { isVariant: false, stars })));
     const facets = joinFacts(texts);
     const number = numberOf(facets);
     if (number === product.facets_id) equal.push(product.id);
@@ -39,7 +40,7 @@ export async function saveFacets(shop: Shop, productIds: string[]): Promise<void
 const findProducts = compiled((db, { ids }: { ids: string[] }, engine) =>
   db
     .selectFrom('product')
-    .select(['id', 'price', 'metafields', 'facets_id'])
+    .select(['id', 'price', 'metafields', 'facets_id', 'rating'])
     .where(anyOf(engine, 'id', ids)),
 );
 

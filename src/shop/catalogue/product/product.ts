@@ -68,6 +68,9 @@ export type ProductCard = {
   /** The colours that it comes in, where there are several. */
   swatches: string[];
   carrier: CarrierCode;
+  /** How many reviews are published, and their average in hundredths of a star; 0 without any. */
+  reviews: number;
+  rating: number;
 };
 
 export function canBeBought(variant: Pick<Variant, 'available' | 'stockCount'>): boolean {

@@ -15,7 +15,7 @@ import { readFacts } from '../facets/facet-facts.ts';
 import type { ProductCard } from '../product/product.ts';
 
 /** 'shop' is the owner's own order, or newest first. */
-export const SORTS = ['shop', 'newest', 'price-low', 'price-high', 'title'] as const;
+export const SORTS = ['shop', 'newest', 'price-low', 'price-high', 'rating', 'title'] as const;
 export type Sort = (typeof SORTS)[number];
 export type SortedPaging = Paging & { sort?: Sort };
 
@@ -27,6 +27,7 @@ export const ORDERS: Record<Sort, Order> = {
   newest: [sql.ref('product.created'), 'desc'],
   'price-low': [sql.ref('product.lowest_price'), 'asc'],
   'price-high': [sql.ref('product.lowest_price'), 'desc'],
+  rating: [sql.ref('product.rating'), 'desc'],
   title: [sql`lower(product.title)`, 'asc'],
 };
 
@@ -36,6 +37,7 @@ export const MEMBER_ORDERS: Record<Sort, Order> = {
   newest: [sql.ref('collection_product.created'), 'desc'],
   'price-low': [sql.ref('collection_product.lowest_price'), 'asc'],
   'price-high': [sql.ref('collection_product.lowest_price'), 'desc'],
+  rating: [sql.ref('collection_product.rating'), 'desc'],
   title: [sql.ref('collection_product.lower_title'), 'asc'],
 };
 
@@ -136,7 +138,7 @@ function selectRows(db: Db, page: Places, direction: 'asc' | 'desc') {
       .whereRef('product.id', '=', 'page.id')
       .select(['product.id', 'product.handle', 'product.title', 'product.available'])
       .select(['product.featured_media as featuredMedia', 'product.lowest_price as price'])
-      .select('product.postage_provider as carrier')
+      .select(['product.postage_provider as carrier', 'product.reviews', 'product.rating'])
       .orderBy('page.place', direction)
       .orderBy('page.id', direction)
   );
@@ -181,6 +183,8 @@ const CARD = {
   featuredMedia: 'featuredMedia',
   price: 'price',
   carrier: 'carrier',
+  reviews: 'reviews',
+  rating: 'rating',
   facets: 'facets',
   secondMedia: 'secondMedia',
   highest: 'highest',
@@ -232,6 +236,8 @@ function toCard(row: CardRow, kinds: Kind[]): ProductCard {
     isNew: row.isNew === 1,
     hasSeveralPrices: (row.highest ?? row.price) > row.price,
     carrier: row.carrier,
+    reviews: row.reviews,
+    rating: row.rating,
     facts: cardFacts(facts, kinds),
     // One colour is seen in the picture.
     swatches: swatches.length > 1 ? swatches : [],

@@ -11,6 +11,7 @@ import type { ShownProduct } from '../product/product-fields.ts';
 import { columnFor } from '../rows/lock-product.server.ts';
 import { selectProducts, toProduct } from '../rows/product-rows.server.ts';
 import { readCards } from './product-cards.server.ts';
+import { newestReviews, type Rating, readReviews, type ShownReview } from './shown-reviews.server.ts';
 
 export type PictureSize = { width: number; height: number };
 
@@ -27,6 +28,8 @@ export type ProductToShow = {
   film: Film;
   /** What goes with it. */
   companions: ProductCard[];
+  /** What customers say: the count and average of all, and the newest. */
+  said: Rating & { newest: ShownReview[] };
 };
 
 /** A product for its page, by handle or id, in one statement. ShopError `not-found` for drafts too. */
@@ -43,6 +46,11 @@ export async function findProductToShow(shop: Shop, handleOrId: string): Promise
       readRows<{ format: FilmFormat; url: string }>(row.films).map(({ format, url }) => [format, url]),
     ),
     companions: await readCards(shop, row.companions),
+    said: {
+      reviews: row.reviews,
+      rating: row.rating,
+      newest: await readReviews(shop, row.said),
+    },
   };
 }
 
@@ -54,37 +62,40 @@ const findBy = {
 };
 
 function select(db: Db, engine: Engine) {
-  return selectProducts(db, engine).select((product) => {
-    const pictures = db
-      .selectNoFrom(sql.ref<string | null>('product.featured_media').as('url'))
-      .union(product.selectFrom('product_media').select('url').whereRef('product_id', '=', 'product.id'))
-      .union(
+  return selectProducts(db, engine)
+    .select(['reviews', 'rating'])
+    .select((product) => {
+      const pictures = db
+        .selectNoFrom(sql.ref<string | null>('product.featured_media').as('url'))
+        .union(product.selectFrom('product_media').select('url').whereRef('product_id', '=', 'product.id'))
+        .union(
+          product
+            .selectFrom('variant')
+            .select('featured_media as url')
+            .whereRef('product_id', '=', 'product.id')
+            .where('available', '=', 1),
+        );
+      return [
         product
-          .selectFrom('variant')
-          .select('featured_media as url')
-          .whereRef('product_id', '=', 'product.id')
-          .where('available', '=', 1),
-      );
-    return [
-      product
-        .selectFrom('collection_product')
-        .innerJoin('collection', 'collection.id', 'collection_product.collection_id')
-        .select(jsonRows(engine, COLLECTION, ['collection.created', 'collection.id']).as('rows'))
-        .whereRef('collection_product.product_id', '=', 'product.id')
-        .as('collections'),
-      product
-        .selectFrom(pictures.as('picture'))
-        .innerJoin('image', 'image.url', 'picture.url')
-        .select(jsonRows(engine, PICTURE, ['image.url']).as('rows'))
-        .as('pictures'),
-      product
-        .selectFrom('product_film')
-        .select(jsonRows(engine, { format: 'format', url: 'url' }, ['format']).as('rows'))
-        .whereRef('product_film.product_id', '=', 'product.id')
-        .as('films'),
-      companionRows(db, engine).as('companions'),
-    ];
-  });
+          .selectFrom('collection_product')
+          .innerJoin('collection', 'collection.id', 'collection_product.collection_id')
+          .select(jsonRows(engine, COLLECTION, ['collection.created', 'collection.id']).as('rows'))
+          .whereRef('collection_product.product_id', '=', 'product.id')
+          .as('collections'),
+        product
+          .selectFrom(pictures.as('picture'))
+          .innerJoin('image', 'image.url', 'picture.url')
+          .select(jsonRows(engine, PICTURE, ['image.url']).as('rows'))
+          .as('pictures'),
+        product
+          .selectFrom('product_film')
+          .select(jsonRows(engine, { format: 'format', url: 'url' }, ['format']).as('rows'))
+          .whereRef('product_film.product_id', '=', 'product.id')
+          .as('films'),
+        companionRows(db, engine).as('companions'),
+        newestReviews(db, engine).as('said'),
+      ];
+    });
 }
 
 const PICTURE = { url: 'image.url', alt: 'image.alt', width: 'image.width', height: 'image.height' };

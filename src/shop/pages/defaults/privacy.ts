@@ -26,6 +26,7 @@ export const PRIVACY: PageBody = {
 <li><strong>Account.</strong> If you open one: name, email and a password, which is stored only as a hash that cannot be read back.</li>
 <li><strong>Messages.</strong> What you write on our contact page, with the name, email and numbers you give, so that we can answer you.</li>
 <li><strong>Newsletter.</strong> Your email address until you unsubscribe, or for thirty days if you do not confirm it. The basis is your consent.</li>
+<li><strong>Reviews.</strong> What you say of what you bought, with your first name, town and pictures if you give them: on the page of the product for as long as we sell it. The basis is your consent; write to us, or close your account, and name, town and pictures go. After an order has come we ask you once by email, which is our legitimate interest; tell us if you do not want that.</li>
 <li><strong>Back in stock.</strong> Your email address and what you wait for: until we have told you that it is back, for a year at most, or for a week if you do not confirm. The basis is your consent.</li>
 <li><strong>Technical records.</strong> Which page was requested and when, without your name, to keep the shop running and safe; for a short time.</li>
 </ul>`,

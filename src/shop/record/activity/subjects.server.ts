@@ -95,6 +95,11 @@ const FINDERS: Record<string, Find> = {
     const erased = ids.filter((id) => !known.some((each) => each.id === id));
     return [...known, ...erased.map((id) => ({ id, name: '(erased)', to: null }))];
   },
+  review: finder(
+    ({ db }, ids) =>
+      db.selectFrom('review').select(['id', 'name', 'product_title as product']).where('id', 'in', ids),
+    ({ name, product }) => ({ name: `${product}, by ${name || 'a customer'}`, to: links.admin.reviews }),
+  ),
   email: finder(
     ({ db }, ids) => db.selectFrom('email').select(['id', 'subject']).where('id', 'in', ids),
     ({ subject }) => ({ name: subject, to: links.admin.undeliveredEmails }),

@@ -12,6 +12,7 @@ const LABELS: Record<Kind, string> = {
   account: 'People',
   attention: 'Attention',
   message: 'Messages',
+  review: 'Reviews',
   email: 'Emails',
   webhook: 'Webhooks',
   import: 'Imports',

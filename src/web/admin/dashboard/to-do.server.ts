@@ -6,6 +6,7 @@ import { findTroubledImports } from '#shop/files/imports/pictures/troubles.serve
 import { links } from '#shop/links.ts';
 import { countOpenMessages } from '#shop/messages/list-messages.server.ts';
 import { findPaymentPageTask } from '#shop/payment-page/owner-task.server.ts';
+import { countNewReviews } from '#shop/reviews/list-reviews.server.ts';
 import { findToShip } from '#shop/sales/list/list-orders.server.ts';
 import { orderName } from '#shop/sales/order/order.ts';
 import { listAttention } from '#shop/sales/payments/attention.server.ts';
@@ -29,11 +30,12 @@ type Stock = { short: LowStock; counts: ProductCounts };
 
 /** The open tasks of this administrator, the most urgent first. */
 export async function findToDo(shop: Shop, admin: Accountant, { short, counts }: Stock): Promise<ToDo[]> {
-  const [toShip, attention, emails, messages, endpoints, page, imports] = await Promise.all([
+  const [toShip, attention, emails, messages, reviews, endpoints, page, imports] = await Promise.all([
     findToShip(shop, admin),
     listAttention(shop, admin),
     listFailedEmails(shop, admin),
     countOpenMessages(shop, admin),
+    countNewReviews(shop, admin),
     hasRole(admin, 'owner') ? listEndpoints(shop, admin) : [],
     hasRole(admin, 'owner') ? findPaymentPageTask(shop, admin) : null,
     hasRole(admin, 'manager') ? findTroubledImports(shop, admin) : [],
@@ -80,6 +82,12 @@ export async function findToDo(shop: Shop, admin: Accountant, { short, counts }:
       count: hasRole(admin, 'manager') ? messages.count : 0,
       below: messages.oldest ? `Oldest waits ${sinceWords(messages.oldest, shop.now())}` : '',
       to: '/admin?tab=messages&state=open',
+    },
+    {
+      what: reviews.count === 1 ? 'Review to read' : 'Reviews to read',
+      count: hasRole(admin, 'manager') ? reviews.count : 0,
+      below: reviews.oldest ? `Oldest waits ${sinceWords(reviews.oldest, shop.now())}` : '',
+      to: links.admin.newReviews,
     },
     {
       what: 'Sold out',

@@ -21,6 +21,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...[...pages.keys()].map((handle) => entry(`/pages/${handle}`)),
     ...collections.map(({ handle, updated }) => entry(`/collections/${handle}`, updated)),
     ...products.map(({ handle, updated }) => entry(`/product/${handle}`, updated)),
+    ...(products.some(({ reviews }) => reviews > 0) ? [entry('/reviews')] : []),
+    ...products.filter(({ reviews }) => reviews > 0).map(({ handle }) => entry(`/reviews/${handle}`)),
     '</urlset>',
     '',
   ].join('\n');

@@ -1,8 +1,17 @@
-import type { Offer, OfferLeaf, ProductGroup, Product as ProductThing, PropertyValue } from 'schema-dts';
+import type {
+  AggregateRating,
+  Offer,
+  OfferLeaf,
+  ProductGroup,
+  Product as ProductThing,
+  PropertyValue,
+  Review,
+} from 'schema-dts';
 import { attributesOf, metaDescriptionOf } from '#shop/catalogue/attributes/metafields.ts';
 import { featuresOf } from '#shop/catalogue/attributes/variant-features.ts';
 import { canBeBought, type Variant } from '#shop/catalogue/product/product.ts';
 import type { ShownProduct } from '#shop/catalogue/product/product-fields.ts';
+import type { ProductToShow } from '#shop/catalogue/shown/product-to-show.server.ts';
 import type { ShopProfile } from '#shop/profile/defaults.ts';
 import { discounted, pence } from '#values/uk/pence.ts';
 import { productPath } from '../catalogue/product/product-address.ts';
@@ -16,12 +25,14 @@ export function productFacts(
   product: ShownProduct,
   profile: ShopProfile,
   publicUrl: string,
+  customersSay: ProductToShow['said'],
 ): ProductThing | ProductGroup {
   const facts = { product, profile, publicUrl };
   const common = {
     name: product.title,
     description: metaDescriptionOf(product) || product.description,
     brand: { '@type': 'Brand', name: profile.name } as const,
+    ...ratingFacts(customersSay),
   };
   const { said, referredTo } = conditionsOf(product, profile);
   const [only] = product.variants;
@@ -39,6 +50,30 @@ export function productFacts(
       description: common.description,
       ...variantFacts(variant, facts, `${product.title}, ${variant.title}`, index > 0 ? referredTo : said),
     })),
+  };
+}
+
+/** Nothing without a review: an average of none is an error. */
+function ratingFacts({ reviews, rating, newest }: ProductToShow['said']) {
+  if (reviews === 0) return {};
+  return {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: rating / 100,
+      reviewCount: reviews,
+      ratingCount: reviews,
+      bestRating: 5,
+      worstRating: 1,
+    } satisfies AggregateRating,
+    review: newest.map(
+      ({ stars, words, name, created }): Review => ({
+        '@type': 'Review',
+        reviewRating: { '@type': 'Rating', ratingValue: stars, bestRating: 5, worstRating: 1 },
+        author: { '@type': 'Person', name: name || 'A customer' },
+        datePublished: new Date(created).toISOString().slice(0, 10),
+        reviewBody: words,
+      }),
+    ),
   };
 }
 

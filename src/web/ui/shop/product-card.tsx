@@ -7,6 +7,7 @@ import { Link } from '../controls/link.tsx';
 import { Picture } from '../picture.tsx';
 import { Price } from './price.tsx';
 import css from './product-card.module.css';
+import { RatingLine } from './stars.tsx';
 import { Swatch } from './swatch.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useDiscount } from './use-discount.ts';
@@ -29,7 +30,7 @@ type ProductCardProps = {
 export function ProductCard({ card, heading: Heading, sizes, isFirst = false, query }: ProductCardProps) {
   const discount = useDiscount();
   const { handle, title, featuredMedia, secondMedia, price, isSoldOut, isNew, hasSeveralPrices } = card;
-  const { facts, sku, room, note, swatches = [], carrier } = card;
+  const { facts, sku, room, note, swatches = [], carrier, reviews = 0, rating = 0 } = card;
   const arrival = useArrival(carrier);
   return (
     <li className={isSoldOut ? `${css.card} ${css.soldOut}` : css.card}>
@@ -47,6 +48,7 @@ export function ProductCard({ card, heading: Heading, sizes, isFirst = false, qu
           )}
         </div>
         <Heading>{title}</Heading>
+        <RatingLine reviews={reviews} rating={rating} />
         {facts && <p className={`caption ${css.facts}`}>{facts}</p>}
         {room && <p className={css.fits}>{roomInWords(room)}</p>}
         {note && <p className={css.note}>{note}</p>}

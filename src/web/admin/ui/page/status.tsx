@@ -11,6 +11,7 @@ import {
   Truck,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { ReviewState } from '#shop/reviews/review.ts';
 import type { OrderStatus } from '#shop/sales/order/order.ts';
 import styles from './status.module.css';
 
@@ -43,6 +44,17 @@ export function OrderStatusBadge({ status }: { status: OrderStatus }) {
 export function AvailabilityBadge({ available }: { available: boolean }) {
   if (!available) return <Badge look="faded" Icon={Pencil} word="Draft" />;
   return <Badge look="active" Icon={CircleCheck} word="Active" />;
+}
+
+const REVIEW: Record<ReviewState, [Look, LucideIcon, string]> = {
+  new: ['attention', Mail, 'To read'],
+  published: ['active', CircleCheck, 'Published'],
+  refused: ['faded', Ban, 'Not published'],
+};
+
+export function ReviewStateBadge({ state }: { state: ReviewState }) {
+  const [look, Icon, word] = REVIEW[state];
+  return <Badge look={look} Icon={Icon} word={word} />;
 }
 
 export function MessageStateBadge({ isAnswered }: { isAnswered: boolean }) {

@@ -90,7 +90,12 @@ function write(shop: Shop, kind: EmailKind, terms: Terms): { subject: string; pa
         kind,
         url: shop.publicUrl,
         values: {
-          ...{ invitedBy: 'Rosalind', orderNumber: '#WEB1042', product: 'A product of yours' },
+          ...{
+            invitedBy: 'Rosalind',
+            orderNumber: '#WEB1042',
+            product: 'A product of yours',
+            products: 'A product of yours',
+          },
           leaveLink: `${shop.publicUrl}/`,
         },
       });

@@ -1,7 +1,7 @@
 import { Link } from '../../../ui/controls/link.tsx';
 import { ArrowLink } from '../../../ui/text/arrow-link.tsx';
 import css from './list-pages.module.css';
-import { pagesNear } from './paging.ts';
+import { pagesNear } from './pages-near.ts';
 
 type ListPagesProps = { page: number; pages: number; pathOf(page: number): string };
 

@@ -5,7 +5,7 @@ import type { FoundList } from './find-list.server.ts';
 import { listPath } from './paging.ts';
 import css from './product-list.module.css';
 
-const NOTHING = { kind: [], price: [], colour: [], width: [], heat: [], stock: [], opening: null };
+const NOTHING = { kind: [], price: [], colour: [], width: [], heat: [], stars: [], stock: [], opening: null };
 
 /** Where nothing matches: what to leave out. */
 export function NoMatch({ filters: { chips } }: FoundList) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { countPages, listPath, pagesNear, readPlace } from './paging.ts';
+import { pagesNear } from './pages-near.ts';
+import { countPages, listPath, readPlace } from './paging.ts';
 
 const placeOf = (query: string) => {
   const { page, sort } = readPlace(new Request(`http://localhost/products${query}`));

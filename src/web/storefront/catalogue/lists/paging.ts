@@ -11,6 +11,7 @@ export const SORT_NAMES: Record<Exclude<Sort, 'shop'>, string> = {
   newest: 'Newest first',
   'price-low': 'Price, low to high',
   'price-high': 'Price, high to low',
+  rating: 'Best rated first',
   title: 'Name, A to Z',
 };
 
@@ -43,10 +44,4 @@ export function listPath(path: string, chosen: Chosen | null, sort: Sort, page =
   if (sort !== 'shop') query.set('sort', sort);
   if (page > 1) query.set('page', String(page));
   return query.size > 0 ? `${address}?${query}` : address;
-}
-
-/** The first page, the last, this one and its neighbours. */
-export function pagesNear(page: number, pages: number): number[] {
-  const near = [1, page - 1, page, page + 1, pages].filter((each) => each >= 1 && each <= pages);
-  return [...new Set(near)].sort((one, other) => one - other);
 }

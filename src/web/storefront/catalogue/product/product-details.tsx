@@ -1,5 +1,6 @@
 import type { Variant } from '#shop/catalogue/product/product.ts';
 import { HtmlProse } from '../../../ui/text/prose.tsx';
+import { CustomersSay } from './customers-say.tsx';
 import { Fit } from './fit/fit.tsx';
 import { productPath } from './product-address.ts';
 import css from './product-details.module.css';
@@ -30,6 +31,7 @@ export function ProductDetails({ page, variant }: ProductDetailsProps) {
           path={productPath(product.handle, variant?.sku)}
         />
       )}
+      <CustomersSay said={page.said} handle={product.handle} shopName={shop.name} />
     </div>
   );
 }

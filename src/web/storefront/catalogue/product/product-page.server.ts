@@ -26,7 +26,7 @@ const SHELVES = ['new-arrivals', 'popular-products'];
 /** Everything that the page of a product shows. ShopError `not-found`. */
 export async function findProductPage(page: PageContext, handle: string, query: URLSearchParams) {
   const { shop } = page;
-  const { product, collections, companions, alts, sizes, film } = await findProductToShow(shop, handle);
+  const { product, collections, companions, alts, sizes, film, said } = await findProductToShow(shop, handle);
   const { profile, frame } = await frameOf(page);
   const related = await listRelatedCards(shop, product, idsOf(ofKind(collections)), 4);
   const { discount, policy, energyUnitRate, phone, phoneNumber, name, vatNumber } = profile;
@@ -40,7 +40,11 @@ export async function findProductPage(page: PageContext, handle: string, query: 
     ...(collection ? [{ title: collection.title, path: `/collections/${collection.handle}` }] : []),
     { title: product.title, path: productPath(product.handle) },
   ];
-  describe(page, productFacts(product, profile, shop.publicUrl), breadcrumbList(crumbs, shop.publicUrl));
+  describe(
+    page,
+    productFacts(product, profile, shop.publicUrl, said),
+    breadcrumbList(crumbs, shop.publicUrl),
+  );
   return {
     kind: 'product' as const,
     // Shoppers may see only whether there is stock and how few are left.
@@ -71,6 +75,8 @@ export async function findProductPage(page: PageContext, handle: string, query: 
     ),
     alts,
     sizes,
+    /** What customers say of it. */
+    said,
     /** When it arrives in most places, if it is ordered now. */
     arrival: arrivalOf(profile, product.postageProvider, null, now),
     film,

@@ -9,6 +9,7 @@ import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { Link } from '../../../ui/controls/link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Price } from '../../../ui/shop/price.tsx';
+import { RatingLine } from '../../../ui/shop/stars.tsx';
 import { PayLaterUnderPrice } from '../../frame/pay-later-banner.tsx';
 import { OptionPickers } from './option-pickers.tsx';
 import { productPath } from './product-address.ts';
@@ -60,6 +61,11 @@ export function ProductView({ page, variant }: ProductViewProps) {
                 </span>
               )}
             </h1>
+            {page.said.reviews > 0 && (
+              <a className={css.rated} href="#customers-say">
+                <RatingLine {...page.said} />
+              </a>
+            )}
             <div className={css.cost}>
               <p>
                 <Price amount={discounted(price, shop.discount)} was={price} zeroIsFree />

@@ -102,6 +102,14 @@ export default function ThankYou({ loaderData }: Route.ComponentProps) {
         <h1>{headingOf(order)}</h1>
         <p>{sentenceOf(order, steps, contact.town)}</p>
         {next && <p>{next}</p>}
+        {order.status === 'shipped' && (
+          <p>
+            Is it there?{' '}
+            <Link className="link" to={`/review/${order.id}`}>
+              Say how you like it
+            </Link>
+          </p>
+        )}
         {order.status === 'declined' && (
           <p>
             <ButtonLink to="/checkout">Back to the checkout</ButtonLink>
