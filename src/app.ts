@@ -170,9 +170,12 @@ function setAuthenticationCookie(settings: Settings) {
 }
 
 /** Only the back office takes uploads, which come in forms with parts. */
+/** Forms of customers that take pictures. */
+const TAKES_PHOTOGRAPHS = /^\/(review\/[^/]+|pages\/contact)(\.data)?$/;
+
 function sizeOf(c: Context<HttpEnv>): keyof typeof LIMITS {
   if (isBackFromBank(c.req.raw)) return 'bankAnswer';
-  if (c.req.path.startsWith(links.review(''))) return 'review';
+  if (isInParts(c.req.raw.headers) && TAKES_PHOTOGRAPHS.test(c.req.path)) return 'photographs';
   if (c.get('actor').kind !== 'admin' || !c.req.path.startsWith('/admin')) return 'form';
   if (!isInParts(c.req.raw.headers)) return 'officeForm';
   return c.req.path.startsWith(links.admin.imports) ? 'file' : 'upload';

@@ -41,6 +41,7 @@ import * as suppliers from './migrations/036-suppliers.ts';
 import * as undoByScope from './migrations/037-undo-by-scope.ts';
 import * as orderRefunds from './migrations/038-order-refunds.ts';
 import * as reviews from './migrations/039-reviews.ts';
+import * as questions from './migrations/040-questions.ts';
 
 /** In the order of their names. A released migration is never edited; every change is a new one. */
 const migrations = {
@@ -83,6 +84,7 @@ const migrations = {
   '037-undo-by-scope': undoByScope,
   '038-order-refunds': orderRefunds,
   '039-reviews': reviews,
+  '040-questions': questions,
 };
 
 /** Of every version from 0.2.0 on. */

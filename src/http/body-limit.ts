@@ -24,8 +24,8 @@ export const LIMITS = {
   officeForm: { bytes: 512 * KILOBYTE, within: USUAL_TIME },
   /** JSON of managers' programs, which send descriptions of 200,000 characters. */
   usual: { bytes: MEGABYTE, within: USUAL_TIME },
-  /** A buyer's review with four pictures of a phone. */
-  review: { bytes: 24 * MEGABYTE, within: 90 * SECOND },
+  /** A customer's question or review, with four pictures of a phone. */
+  photographs: { bytes: 24 * MEGABYTE, within: 90 * SECOND },
   /** A 15 MB picture and its form, over a slow line. */
   upload: { bytes: 15 * MEGABYTE + 64 * KILOBYTE, within: 170 * SECOND },
   /** A file of products, over a slow line. */
@@ -62,8 +62,8 @@ export function bodyOf({ rawBody = Buffer.alloc(0) }: WithBody): Buffer {
 /** Two pictures or files at a time: decoding one takes memory for all its pixels (benchmarks/results.md). */
 const inTurn = pLimit(2);
 
-/** Whoever has the link of an order must not keep the owner waiting. */
-const TURNS: Partial<Record<Kind, typeof inTurn>> = { upload: inTurn, file: inTurn, review: pLimit(1) };
+/** Strangers must not keep the owner waiting. */
+const TURNS: Partial<Record<Kind, typeof inTurn>> = { upload: inTurn, file: inTurn, photographs: pLimit(2) };
 
 /** Larger than any form of the back office; without a Content-Length it counts as large. */
 function isLarge({ headers }: IncomingMessage): boolean {

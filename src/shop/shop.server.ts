@@ -93,7 +93,8 @@ export type IdPrefix =
   | 'pic'
   | 'upl'
   | 'sup'
-  | 'rev';
+  | 'rev'
+  | 'q';
 
 export type Log = {
   info(message: string, context?: Record<string, unknown>): void;

@@ -92,7 +92,7 @@ const TRAVELS = {
   image: 'alt filename purpose url',
 };
 const MADE_ANEW = {
-  product: 'facets facets_id facets_version id lowest_price updated version',
+  product: 'facets facets_id facets_version id lowest_price rating reviews updated version',
   variant: 'facets id options_key product_id version',
   collection: 'id shown_by sorted_day updated version',
   image: 'bytes content_hash created format height id sizes_due width',

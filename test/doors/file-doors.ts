@@ -8,6 +8,11 @@ type Bytes = (n: number) => Buffer | Promise<Buffer>;
 
 const aFile = (bytes: Buffer, name: string) => new File([new Uint8Array(bytes)], name);
 
+const square = (n: number) =>
+  sharp({ create: { width: n, height: n, channels: 3, background: '#b3421a' } })
+    .png()
+    .toBuffer();
+
 const table =
   (bytes: Bytes): Worst[1] =>
   async (n) =>
@@ -71,13 +76,14 @@ export const FILE_DOORS: Record<string, Worst> = {
       return png;
     }),
   ],
-  'a picture of 49 megapixels': [
+  'a picture of 49 megapixels': [7_000, picture((n) => square(n))],
+  'a photograph of 49 megapixels from a stranger': [
     7_000,
-    picture((n) =>
-      sharp({ create: { width: n, height: n, channels: 3, background: '#b3421a' } })
-        .png()
-        .toBuffer(),
-    ),
+    async (n) =>
+      parts('visitor', '/pages/contact', {
+        ...{ name: 'Rose', email: 'rose@example.com', message: `A wall of ${n}` },
+        photographs: aFile(await square(n), 'wall.png'),
+      }),
   ],
   'a picture of ten thousand frames': [
     10_000,

@@ -10,6 +10,7 @@ export type OperationsTables = {
   email: EmailTable;
   message: MessageTable;
   message_reply: MessageReplyTable;
+  message_picture: MessagePictureTable;
   profile_override: ProfileOverrideTable;
   shop_text: ShopTextTable;
   shop_text_version: ShopTextVersionTable;
@@ -71,6 +72,10 @@ type MessageTable = {
   order_id: string | null;
   /** 1 if it cancels that order. */
   is_notice: Generated<0 | 1>;
+  /** The product that it asks about. */
+  product_id: string | null;
+  /** 1 if others may read question and answer. */
+  may_publish: Generated<0 | 1>;
   /** The account that was signed in. */
   account_id: string | null;
   text: string;
@@ -81,6 +86,8 @@ type MessageTable = {
   /** The administrator's name. */
   answered_by: string;
 };
+
+type MessagePictureTable = { message_id: string; position: number; url: string };
 
 /** What the shop replied by email. */
 type MessageReplyTable = {

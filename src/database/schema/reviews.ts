@@ -1,7 +1,8 @@
 import type { Generated } from 'kysely';
 
-/** What buyers say of what they bought. */
+/** What buyers say of what they bought, and what customers ask. */
 export type ReviewTables = {
+  question: QuestionTable;
   review: ReviewTable;
   review_picture: ReviewPictureTable;
   review_request: ReviewRequestTable;
@@ -40,4 +41,15 @@ type ReviewRequestTable = {
   order_id: string;
   shipped: number;
   state: Generated<'waiting' | 'asked' | 'spared'>;
+};
+
+/** A question about a product with its answer, as everybody reads them. */
+type QuestionTable = {
+  id: string;
+  product_id: string;
+  /** The message that asked it, until that is erased: unique. */
+  message_id: string;
+  question: string;
+  answer: string;
+  published: number;
 };

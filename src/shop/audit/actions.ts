@@ -23,7 +23,7 @@ export const ACTIONS = {
     ...['second factor on', 'second factor off', 'recovery codes renewed'],
   ],
   attention: ['settled'],
-  message: ['answered', 'opened again', 'replied', 'deleted'],
+  message: ['answered', 'opened again', 'replied', 'published', 'withdrawn', 'deleted'],
   review: ['published', 'refused', 'answered'],
   email: ['email retried', 'email dismissed'],
   webhook: ['created', 'changed', 'deleted', 'secret renewed', 'tested', 'sent again'],

@@ -1,6 +1,7 @@
 import { idsOf } from '../ids.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { RETENTION_DAYS } from './message.ts';
+import { erasePhotographs } from './message-pictures.server.ts';
 
 const BATCH_SIZE = 500;
 
@@ -34,6 +35,7 @@ export async function eraseMessages(shop: Shop, ids: string[]): Promise<void> {
       .where('kind', '=', 'email')
       .where('subject_id', 'in', idsOf(emails))
       .execute();
+  await erasePhotographs(shop, ids);
   await shop.db.deleteFrom('message').where('id', 'in', ids).execute();
 }
 

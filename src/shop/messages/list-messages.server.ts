@@ -5,6 +5,7 @@ import { countWaiting, onPage, type Paging, type Waiting } from '../paging.serve
 import type { Shop } from '../shop.server.ts';
 import { findReplies } from './find-replies.server.ts';
 import type { Message, MessageState } from './message.ts';
+import { findPhotographs } from './message-pictures.server.ts';
 
 type MessageQuery = Paging & { q?: string; state?: MessageState | null };
 
@@ -22,14 +23,26 @@ export async function listMessages(
   const rows = await onPage(matching, { page, pageSize })
     .$if(state === 'open', (query) => query.where('answered', 'is', null))
     .$if(state === 'answered', (query) => query.where('answered', 'is not', null))
-    .select(['id', 'name', 'email', 'phone', 'text', 'created', 'answered'])
-    .select(['order_number as orderNumber', 'order_id as orderId', 'answered_by as answeredBy'])
-    .orderBy('created', 'desc')
-    .orderBy('id', 'desc')
+    .leftJoin('product', 'product.id', 'message.product_id')
+    .leftJoin('question', 'question.message_id', 'message.id')
+    .select(['message.id', 'message.name', 'message.email', 'message.phone', 'message.text'])
+    .select(['message.created', 'message.answered', 'message.order_number as orderNumber'])
+    .select(['message.order_id as orderId', 'message.answered_by as answeredBy', 'message.may_publish'])
+    .select(['product.title', 'product.handle', 'question.question', 'question.answer'])
+    .orderBy('message.created', 'desc')
+    .orderBy('message.id', 'desc')
     .execute();
   const replies = await findReplies(shop, idsOf(rows));
+  const photographs = await findPhotographs(shop, idsOf(rows));
   return {
-    messages: rows.map((row) => ({ ...row, replies: replies.get(row.id) ?? [] })),
+    messages: rows.map(({ may_publish, title, handle, question, answer, ...row }) => ({
+      ...row,
+      product: title !== null && handle !== null ? { title, handle } : null,
+      mayPublish: may_publish === 1,
+      published: question !== null && answer !== null ? { question, answer } : null,
+      photographs: photographs.get(row.id) ?? [],
+      replies: replies.get(row.id) ?? [],
+    })),
     counts: { open: Number(all) - Number(answered), answered: Number(answered) },
   };
 }

@@ -7,6 +7,14 @@ export type Message = {
   /** As typed; `orderId` is the order with that number, if it has the same e-mail. */
   orderNumber: string;
   orderId: string | null;
+  /** The product that it asks about, while that is there. */
+  product: { title: string; handle: string } | null;
+  /** Others may read question and answer. */
+  mayPublish: boolean;
+  /** What of it is on the page of the product. */
+  published: { question: string; answer: string } | null;
+  /** The addresses of its photographs. */
+  photographs: string[];
   text: string;
   /** Milliseconds UTC. */
   created: number;

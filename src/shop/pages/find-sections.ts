@@ -32,6 +32,16 @@ export function indexOf(pages: Map<string, PageBody>): PagesIndex {
   return { entries, names: new Set(entries.flatMap(({ named }) => [...named])) };
 }
 
+type Asked = { id: string; question: string; answer: string; handle: string; title: string };
+
+/** Questions about products: found by what they ask and by the product's name. */
+export function indexOfQuestions(questions: Asked[]): PagesIndex {
+  const entries = questions.map(({ id, question, answer, handle, title }) =>
+    entryOf({ title: question, html: answer, alsoFoundBy: title }, `/product/${handle}#${id}`, title),
+  );
+  return { entries, names: new Set(entries.flatMap(({ named }) => [...named])) };
+}
+
 /** The words of a page that stand in no section of their own. */
 function untitledWords({ lead, sections }: PageBody): string {
   return [lead, ...sections.filter(({ title }) => title === '').map(({ html }) => html)].join(' ');
@@ -46,7 +56,7 @@ const SMALL = new Set(
 
 const MAX_FOUND = 4;
 
-type Asked = {
+type Search = {
   /** Words for what the shop sells, such as 'fire': a search for these alone asks for no section. */
   goods: ReadonlySet<string>;
   /** Nothing else is found. */
@@ -57,7 +67,7 @@ type Asked = {
 export function findSections(
   { entries, names }: PagesIndex,
   text: string,
-  { goods, isOnly }: Asked,
+  { goods, isOnly }: Search,
 ): FoundSection[] {
   const typed = words(text.slice(0, 200)).filter((word) => !SMALL.has(word));
   const asked = typed.filter((word) => !goods.has(word)).map((word) => withForms(word, names));

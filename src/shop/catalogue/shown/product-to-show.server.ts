@@ -11,6 +11,7 @@ import type { ShownProduct } from '../product/product-fields.ts';
 import { columnFor } from '../rows/lock-product.server.ts';
 import { selectProducts, toProduct } from '../rows/product-rows.server.ts';
 import { readCards } from './product-cards.server.ts';
+import { newestQuestions, type ShownQuestion } from './shown-questions.server.ts';
 import { newestReviews, type Rating, readReviews, type ShownReview } from './shown-reviews.server.ts';
 
 export type PictureSize = { width: number; height: number };
@@ -30,6 +31,8 @@ export type ProductToShow = {
   companions: ProductCard[];
   /** What customers say: the count and average of all, and the newest. */
   said: Rating & { newest: ShownReview[] };
+  /** What they have asked, the newest first. */
+  questions: ShownQuestion[];
 };
 
 /** A product for its page, by handle or id, in one statement. ShopError `not-found` for drafts too. */
@@ -51,6 +54,7 @@ export async function findProductToShow(shop: Shop, handleOrId: string): Promise
       rating: row.rating,
       newest: await readReviews(shop, row.said),
     },
+    questions: readRows<ShownQuestion>(row.questions),
   };
 }
 
@@ -94,6 +98,7 @@ function select(db: Db, engine: Engine) {
           .as('films'),
         companionRows(db, engine).as('companions'),
         newestReviews(db, engine).as('said'),
+        newestQuestions(db, engine).as('questions'),
       ];
     });
 }

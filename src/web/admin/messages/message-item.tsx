@@ -10,6 +10,7 @@ import { MessageStateBadge } from '../ui/page/status.tsx';
 import { Time } from '../ui/page/time.tsx';
 import styles from './messages.module.css';
 import type { MessagesAnswer } from './messages-answer.ts';
+import { PublishQuestion } from './publish-question.tsx';
 import { ReplyForm } from './reply-form.tsx';
 
 /** Characters after which a message is folded, to keep the list short. */
@@ -30,6 +31,9 @@ export function MessageItem({ message, answer }: { message: Message; answer: Mes
         <p className={`beside caption ${styles.sender}`}>
           <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>
           {phone && <span>{phone}</span>}
+          {message.product && (
+            <Link to={`/admin/products/edit/${message.product.handle}`}>{message.product.title}</Link>
+          )}
           {orderId ? (
             <Link to={`/admin/orders/view/${orderId}`}>Order {orderNumber}</Link>
           ) : (
@@ -41,6 +45,7 @@ export function MessageItem({ message, answer }: { message: Message; answer: Mes
           )}
         </p>
         <Text text={text} />
+        <Photographs of={message} />
         {replies.map((reply) => (
           <SentReply key={reply.id} reply={reply} />
         ))}
@@ -50,6 +55,7 @@ export function MessageItem({ message, answer }: { message: Message; answer: Mes
           </p>
         )}
         <Answering message={message} dialog={dialog} answer={answer} />
+        <PublishQuestion message={message} answer={answer} />
       </article>
       <ConfirmDialog
         id={dialog}
@@ -114,6 +120,26 @@ function Answering({ message, dialog, answer }: AnsweringProps) {
         </DialogButton>
       </div>
     </>
+  );
+}
+
+function Photographs({ of: { photographs, name } }: { of: Message }) {
+  if (photographs.length === 0) return null;
+  return (
+    <ul className={`beside ${styles.photographs}`}>
+      {photographs.map((url, at) => (
+        <li key={url}>
+          <a href={`${url}?width=1280`} target="_blank" rel="noopener">
+            <img
+              src={`${url}?width=320`}
+              alt={`Photograph ${at + 1} from ${name}, opens in a new tab`}
+              width="96"
+              height="96"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -2,6 +2,7 @@ import { Form, useNavigation } from 'react-router';
 import type { FieldErrors } from '#shop/errors.ts';
 import { CONTACT, MAX_MESSAGE_LENGTH } from '#shop/messages/contact-form.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { Checkbox } from '../../ui/controls/checkbox.tsx';
 import { Field, TextAreaField } from '../../ui/controls/field.tsx';
 import { Link } from '../../ui/controls/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -12,10 +13,10 @@ import css from './contact.module.css';
 
 type Values = Record<string, string>;
 type Refusal = { error: string; fields?: FieldErrors; input?: Values | undefined };
-type Props = { known: Values; refusal: Refusal | undefined };
+type Props = { known: Values; product: { title: string } | null; refusal: Refusal | undefined };
 
 /** The contact form. Without script the server checks it and returns everything typed. */
-export function ContactForm({ known, refusal }: Props) {
+export function ContactForm({ known, product, refusal }: Props) {
   const { input = known } = refusal ?? {};
   const { errors, refusals, field, checkAll } = useFieldChecks(CONTACT, refusal?.fields && refusal);
   const props = (name: keyof typeof CONTACT) => ({ ...field(name), defaultValue: input[name] ?? '' });
@@ -23,6 +24,7 @@ export function ContactForm({ known, refusal }: Props) {
   return (
     <Form
       method="post"
+      encType="multipart/form-data"
       className={grid.form}
       noValidate
       onSubmit={(event) => {
@@ -34,12 +36,30 @@ export function ContactForm({ known, refusal }: Props) {
       <Field {...props('name')} autoComplete="name" />
       <Field {...props('email')} label="E-mail" type="email" autoComplete="email" className={grid.half} />
       <Field {...props('phone')} label="Telephone" type="tel" autoComplete="tel" className={grid.half} />
-      <Field
-        {...props('orderNumber')}
-        hint="If it is about an order: #WEB and four or more digits"
-        autoComplete="off"
-      />
+      {!product && (
+        <Field
+          {...props('orderNumber')}
+          hint="If it is about an order: #WEB and four or more digits"
+          autoComplete="off"
+        />
+      )}
       <TextAreaField {...props('message')} rows={7} maxLength={MAX_MESSAGE_LENGTH} />
+      <Field
+        label="Photographs"
+        name="photographs"
+        type="file"
+        accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+        multiple
+        required={false}
+        hint="Up to four: the wall, the opening, what has come damaged"
+      />
+      {product && (
+        <Checkbox
+          name="mayPublish"
+          value="yes"
+          label="Others may read my question and your answer on the page of the product, without my name and photographs"
+        />
+      )}
       {/* A trap for robots; people meet it only when something has filled it in for them. */}
       <div className={errors.website ? undefined : 'visually-hidden'} aria-hidden={!errors.website}>
         <Field

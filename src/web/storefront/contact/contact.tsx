@@ -1,3 +1,4 @@
+import { findReviewedProduct } from '#shop/catalogue/shown/reviewed-product.server.ts';
 import { ShopError } from '#shop/errors.ts';
 import { readForm } from '#shop/forms/form.ts';
 import { noticeOf } from '#shop/messages/cancel-notice.ts';
@@ -9,6 +10,7 @@ import { trackOrder } from '#shop/sales/order/track-order.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { attempt } from '../../answers/respond.server.ts';
 import { formOf, pageOf } from '../../context.server.ts';
+import { picturesIn } from '../../forms/pictures-in.server.ts';
 import { Link } from '../../ui/controls/link.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { pageMeta, siteOf } from '../../ui/page-meta.ts';
@@ -34,7 +36,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { phone, phoneNumber, email, address, policy } = await findShopProfile(shop);
   const order = /^\d{1,9}$/.exec(new URL(request.url).searchParams.get('order') ?? '')?.[0];
   const cancelled = cancelledBy(request);
+  const asked = askedAbout(request);
   return {
+    product: asked ? ((await findReviewedProduct(shop, asked)) ?? null) : null,
     shopContact: { phone, phoneNumber, email, address, complaintDays: policy.complaintDays },
     known: {
       ...(actor.kind === 'visitor' ? {} : { name: actor.name, email: actor.email }),
@@ -50,7 +54,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   return attempt(
     async () => {
       const orderId = cancelledBy(request);
-      const { isNotice } = await receiveMessage(shop, actor, form, ip, orderId ? { orderId } : undefined);
+      const product = askedAbout(request);
+      const { isNotice } = await receiveMessage(shop, actor, form, ip, {
+        ...(orderId && { orderId }),
+        ...(product && { product, mayPublish: formOf(context).get('mayPublish') === 'yes' }),
+        photographs: await picturesIn(formOf(context), 'photographs'),
+      });
       return { isTaken: true as const, isNotice };
     },
     { input: form },
@@ -61,6 +70,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 function cancelledBy(request: Request): string | null {
   const { searchParams } = new URL(request.url);
   return searchParams.get('about') === 'cancelling' ? searchParams.get('of') : null;
+}
+
+/** The address of the product whose page led here; null for any other message. */
+function askedAbout(request: Request): string | null {
+  return new URL(request.url).searchParams.get('product');
 }
 
 /** The notice about an order, with its name, e-mail and goods unless it is old and its page hides them. */
@@ -80,7 +94,7 @@ async function findNotice(shop: Shop, orderId: string) {
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { shopContact, known } = loaderData;
+  const { shopContact, known, product } = loaderData;
   if (actionData && 'isTaken' in actionData)
     return <MessageTaken complaintDays={shopContact.complaintDays} isNotice={actionData.isNotice} />;
   return (
@@ -92,10 +106,12 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           { title: 'Contact us', path: '/pages/contact' },
         ]}
       >
-        About a fire, a size, a delivery or an order: write to us.
+        {product
+          ? `About ${product.title}. A photograph of the wall often says more than measures.`
+          : 'About a fire, a size, a delivery or an order: write to us.'}
       </PageHead>
       <div className={`wide ${css.page}`}>
-        <ContactForm known={known} refusal={actionData} />
+        <ContactForm known={known} product={product} refusal={actionData} />
         <Panel className={css.ways} aria-labelledby="ways">
           <h2 id="ways">Other ways</h2>
           <p>

@@ -5,6 +5,7 @@ import { findReviewable, writeReview } from '#shop/reviews/write-review.server.t
 import { attempt, respond } from '../../answers/respond.server.ts';
 import { formOf, pageOf } from '../../context.server.ts';
 import { text } from '../../forms/form-text.ts';
+import { picturesIn } from '../../forms/pictures-in.server.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { unlistedMeta } from '../../ui/page-meta.ts';
 import type { Route } from './+types/review';
@@ -28,10 +29,7 @@ export async function action({ context, params }: Route.ActionArgs) {
   const form = readForm(REVIEW, sent);
   return attempt(
     async () => {
-      const files = sent.getAll('pictures').filter((file) => file instanceof File && file.size > 0) as File[];
-      const pictures = await Promise.all(
-        files.map(async (file) => ({ bytes: new Uint8Array(await file.arrayBuffer()), filename: '' })),
-      );
+      const pictures = await picturesIn(sent, 'pictures');
       await writeReview(shop, { orderId: params.order, productId, form, pictures, ip });
       return { thanksFor: productId };
     },

@@ -5,6 +5,7 @@ import { Fit } from './fit/fit.tsx';
 import { productPath } from './product-address.ts';
 import css from './product-details.module.css';
 import type { ProductPage } from './product-page.server.ts';
+import { Questions } from './questions.tsx';
 import { Specification } from './specification.tsx';
 
 type ProductDetailsProps = { page: ProductPage; variant: Variant | undefined };
@@ -32,6 +33,7 @@ export function ProductDetails({ page, variant }: ProductDetailsProps) {
         />
       )}
       <CustomersSay said={page.said} handle={product.handle} shopName={shop.name} />
+      <Questions questions={page.questions} handle={product.handle} />
     </div>
   );
 }

@@ -26,7 +26,10 @@ const SHELVES = ['new-arrivals', 'popular-products'];
 /** Everything that the page of a product shows. ShopError `not-found`. */
 export async function findProductPage(page: PageContext, handle: string, query: URLSearchParams) {
   const { shop } = page;
-  const { product, collections, companions, alts, sizes, film, said } = await findProductToShow(shop, handle);
+  const { product, collections, companions, alts, sizes, film, said, questions } = await findProductToShow(
+    shop,
+    handle,
+  );
   const { profile, frame } = await frameOf(page);
   const related = await listRelatedCards(shop, product, idsOf(ofKind(collections)), 4);
   const { discount, policy, energyUnitRate, phone, phoneNumber, name, vatNumber } = profile;
@@ -77,6 +80,7 @@ export async function findProductPage(page: PageContext, handle: string, query: 
     sizes,
     /** What customers say of it. */
     said,
+    questions,
     /** When it arrives in most places, if it is ordered now. */
     arrival: arrivalOf(profile, product.postageProvider, null, now),
     film,
