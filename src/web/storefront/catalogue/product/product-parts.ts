@@ -7,3 +7,4 @@ export { DeliveryBox } from './delivery-box.tsx';
 export { Gallery } from './gallery.tsx';
 export { OtherProducts } from './other-products.tsx';
 export { ProductDetails } from './product-details.tsx';
+export { WholeSet } from './whole-set.tsx';
