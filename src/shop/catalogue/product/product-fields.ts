@@ -123,7 +123,7 @@ export const PRODUCT_FIELDS = {
   setSkus: {
     column: 'set_skus',
     kind: 'list',
-    form: names('Sold as a set with', {
+    form: names('Sold as a set with SKUs', {
       example: ['REMOTE-1'],
       description: 'SKUs of variants: on its page all are added at one press, each at its own price.',
     }),
