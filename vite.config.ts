@@ -13,7 +13,8 @@ const PRODUCT = /catalogue\/product\/product\.tsx/;
 const PARTS = /(frame\/parts|catalogue\/product\/product-parts)\.ts$/;
 const CHECKOUT = /checkout\/checkout\.tsx/;
 const BASKET = /basket\/cart\.tsx/;
-const LISTS = /catalogue\/(lists\/(collection|collections|products)|search\/search|compare\/compare)\.tsx/;
+const LISTS =
+  /catalogue\/(lists\/(collection|collections|products)|search\/search|guide\/guide|compare\/compare)\.tsx/;
 
 /** In this order: what a group's modules import is in it, or in one before it. */
 const GROUPS = ['shop', 'more', 'till', 'payment', 'cards', 'lists'] as const;

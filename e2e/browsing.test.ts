@@ -13,6 +13,10 @@ test('every page of the shop is accessible on a phone and on a desktop', () =>
       '/products',
       '/search?q=oak',
       '/search?q=xylophone',
+      '/guide',
+      '/guide?place=opening',
+      '/guide?place=opening&size=900x600x250&kw=any&under=any',
+      '/guide?place=opening&size=380x540x150',
       '/compare',
       '/compare?products=ashcombe-oak-fireplace-suite,gradbach-log-store-electric-stove',
       '/pages/our-advantages',
@@ -50,6 +54,25 @@ test('the order of a list can be chosen, and is in the address', () =>
     await page.reload();
     expect(await isInOrder()).toBe(true);
     expect(await page.getByLabel('Sort').inputValue()).toBe('price-low');
+  }));
+
+test('who answers a question hears the next one, and Back returns to the one before', () =>
+  visit({}, async ({ page }) => {
+    await page.goto('/products');
+    await page.getByRole('link', { name: 'Which fire is right?' }).click();
+    await page.getByRole('link', { name: /^Into an opening/ }).click();
+    const size = page.getByRole('heading', { level: 2, name: 'How large is the opening?' });
+    await expect.poll(() => size.evaluate((each) => each === document.activeElement)).toBe(true);
+    await page.getByLabel('Width').fill('9x');
+    await page.keyboard.press('Enter');
+    await page.getByText('Size not valid.').waitFor();
+    await page.getByLabel('Width').fill('900');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/size=900xx$/);
+    await page.getByRole('heading', { level: 2, name: 'Should it heat the room?' }).waitFor();
+    await page.goBack();
+    await page.goBack();
+    await size.waitFor();
   }));
 
 test('the search suggests as one types, and works by keyboard alone', () =>

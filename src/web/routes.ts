@@ -8,6 +8,7 @@ export default [
     route('collections/:handle', 'storefront/catalogue/lists/collection.tsx'),
     route('products', 'storefront/catalogue/lists/products.tsx'),
     route('product/:handle/:sku?', 'storefront/catalogue/product/product.tsx'),
+    route('guide', 'storefront/catalogue/guide/guide.tsx'),
     route('compare', 'storefront/catalogue/compare/compare.tsx'),
     route('search', 'storefront/catalogue/search/search.tsx'),
     route('cart', 'storefront/basket/cart.tsx'),

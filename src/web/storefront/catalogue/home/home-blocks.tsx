@@ -1,3 +1,4 @@
+import { links } from '#shop/links.ts';
 import buttonCss from '../../../ui/controls/button.module.css';
 import { Link } from '../../../ui/controls/link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -114,7 +115,10 @@ function Tiles({ title, tiles }: Of<'tiles'>) {
   return (
     <section className={css.band}>
       <div className="wide">
-        {title && <h2>{title}</h2>}
+        <div className={`beside ${css.choosing}`}>
+          {title && <h2>{title}</h2>}
+          {tiles.length > 1 && <ArrowLink to={links.guide}>Which fire is right?</ArrowLink>}
+        </div>
         <ul className={css.tiles}>
           {tiles.map(({ handle, title, featuredMedia }) => (
             <li key={handle}>

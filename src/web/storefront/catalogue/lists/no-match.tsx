@@ -1,4 +1,5 @@
 import type { Measures } from '#shop/catalogue/attributes/fit.ts';
+import { links } from '#shop/links.ts';
 import { Link } from '../../../ui/controls/link.tsx';
 import { ProductGrid } from '../../../ui/shop/product-grid.tsx';
 import type { FoundList } from './find-list.server.ts';
@@ -15,7 +16,11 @@ export function NoMatch({ filters: { chips } }: FoundList) {
         Nothing matches all of this.{' '}
         {chips.length > 1
           ? `Remove one of the ${chips.length} above, or clear all.`
-          : 'Remove it above to see everything here.'}
+          : 'Remove it above to see everything here.'}{' '}
+        Or{' '}
+        <Link className="link" to={links.guide}>
+          answer a few questions: which fire is right?
+        </Link>
       </p>
     </div>
   );
@@ -38,16 +43,22 @@ export function NearlyFits({ near, surfaces }: FoundList) {
           </>
         )}
       </p>
-      {near.length > 0 && (
-        <>
-          <h2>Nearly fits</h2>
-          <ProductGrid
-            cards={near.map(({ lack, ...card }) => ({ ...card, note: lackInWords(lack) }))}
-            heading="h3"
-          />
-        </>
-      )}
+      <NearCards near={near} />
     </section>
+  );
+}
+
+/** What nearly fits, and by how much it does not. */
+export function NearCards({ near }: Pick<FoundList, 'near'>) {
+  if (near.length === 0) return null;
+  return (
+    <>
+      <h2>Nearly fits</h2>
+      <ProductGrid
+        cards={near.map(({ lack, ...card }) => ({ ...card, note: lackInWords(lack) }))}
+        heading="h3"
+      />
+    </>
   );
 }
 
