@@ -245,6 +245,28 @@ test('the shop can be browsed and searched without script', () =>
     await page.waitForURL(/products=(?!hartington)/);
   }));
 
+test('products that are compared are added from there; what is at the side is pointed at, and nothing is left empty', () =>
+  visit({ size: 'phone' }, async ({ page }) => {
+    await page.goto(
+      '/compare?products=hartington-white-fireplace-suite,onecote-30-inch-inset-fire,gradbach-log-store-electric-stove',
+    );
+    await page.getByText('All 3 stand side by side').waitFor();
+    const table = page.getByRole('region', { name: 'Comparison' });
+    const scrolled = () => table.evaluate((each) => each.scrollLeft);
+    await table.focus();
+    for (let presses = 0; presses < 20; presses++) await page.keyboard.press('ArrowRight');
+    await expect.poll(scrolled).toBeGreaterThan(100);
+    await page.getByRole('button', { name: 'ADD TO CART Onecote' }).click();
+    await page.getByText('In your cart').waitFor();
+    expect(await page.getByRole('link', { name: 'Choose' }).first().getAttribute('href')).toContain(
+      '/product/',
+    );
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect.poll(() => page.getByText('All 3 stand side by side').isVisible()).toBe(false);
+    const [section, whole] = [await table.boundingBox(), await table.locator('table').boundingBox()];
+    expect(whole?.width).toBeGreaterThan((section?.width ?? 0) * 0.9);
+  }));
+
 test('a picture opens large, is zoomed by keys, wheel and double click, and gives the focus back', () =>
   visit({}, async ({ page }) => {
     await page.goto('/product/ashcombe-oak-fireplace-suite');

@@ -28,7 +28,6 @@ export const ADDRESSES: string[] = [
   '/admin/settings/payment-page',
   ...['scripts', 'checks', 'reports'].map((name) => `/admin/settings/payment-page/${name}.csv`),
   '/product/product-101',
-  '/guide',
   '/guide?place=opening&size=900x600x150&kw=1&under=1500',
   '/compare?products=product-101,product-102',
   ...ADMIN_TABS.map(({ tab }) => `/admin?tab=${tab}`),

@@ -30,7 +30,7 @@ export function ProductList(list: FoundList) {
         <Chips path={path} sort={sort} filters={filters} />
         {total > 0 && isToChoose(list) && (
           <Link className={`link ${css.guide}`} to={links.guide}>
-            Which fire is right? Answer a few questions
+            Which fire is right?
           </Link>
         )}
       </div>
