@@ -22,7 +22,7 @@ const WORDS: Record<Question, QuestionWords> = {
   heat: {
     short: 'Heat',
     title: 'Should it heat the room?',
-    hint: 'Flames work without heat too.',
+    hint: '',
     any: 'It is for the flames',
   },
   budget: { short: 'Price', title: 'What may it cost?', hint: '', any: 'It may cost more' },
@@ -69,6 +69,5 @@ export function answerHint(question: Question, { place, heat }: Answers, kinds: 
       .filter((kind) => kind.placed === place && !kind.isAccessory)
       .map(({ name }) => name)
       .join(', ');
-  if (question !== 'heat') return '';
-  return heat === 2 ? '2 kW and more, as much as a plug gives' : `${heat} kW and more`;
+  return question === 'heat' ? `${heat} kW and more` : '';
 }

@@ -51,7 +51,7 @@ export default function Guide({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={TITLE} crumbs={CRUMBS}>
-        A few questions about your room, as we would ask them in the shop.
+        A few questions about your room, then what suits it.
       </PageHead>
       <div className={`wide ${css.page}`}>
         {given.length > 0 && <Given given={given} />}
