@@ -11,6 +11,7 @@ const ENTRY = /src\/web\/entry\.client\.tsx$/;
 const EVERY_PAGE = /src\/web\/(entry\.client|root|storefront\/layout)\.tsx/;
 const PRODUCT = /catalogue\/product\/product\.tsx/;
 const PARTS = /(frame\/parts|catalogue\/product\/product-parts)\.ts$/;
+const COMPARISON = /compare\/compare\.tsx/;
 const CHECKOUT = /checkout\/checkout\.tsx/;
 const BASKET = /basket\/cart\.tsx/;
 const LISTS =
@@ -32,7 +33,8 @@ function groupOf(id: string, modules: Rolldown.ChunkingContext): (typeof GROUPS)
   if (isOf(EVERY_PAGE)) return 'shop';
   if (pages.length < 2) return null;
   if (isOf(PRODUCT)) return 'shop';
-  if (pages.every((page) => PARTS.test(page))) return null;
+  // No other page's first view needs what the parts of a product share with the comparison.
+  if (pages.every((page) => PARTS.test(page) || COMPARISON.test(page))) return null;
   const isForTill = isOf(CHECKOUT) || isOf(BASKET);
   if (isOf(LISTS) && isForTill) return id.endsWith('.css') ? 'shop' : 'more';
   if (isOf(PARTS) && isForTill) return 'more';

@@ -1,7 +1,5 @@
 /** Every page address that emails, audit entries and lists name, from the root of the shop: see web/routes.ts. */
 export const links = {
-  /** Which fire is right? */
-  guide: '/guide',
   product: (handle: string) => `/product/${handle}`,
   order: (id: string) => `/checkout/thank-you/${id}`,
   /** The notice of cancelling, filled in from this order. */

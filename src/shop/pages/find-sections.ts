@@ -1,5 +1,4 @@
 import { correct, formsOf, words } from '#values/words.ts';
-import { links } from '../links.ts';
 import { plainWords } from './fill.ts';
 import type { PageBody } from './page.ts';
 
@@ -35,7 +34,7 @@ export function indexOf(pages: Map<string, PageBody>): PagesIndex {
       entryOf({ ...page, html: untitledWords(page) }, `/pages/${handle}`, ''),
     ),
     entryOf({ ...CONTACT, html: '' }, '/pages/contact', ''),
-    entryOf({ ...GUIDE, html: '' }, links.guide, ''),
+    entryOf({ ...GUIDE, html: '' }, '/guide', ''),
   ];
   return { entries, names: new Set(entries.flatMap(({ named }) => [...named])) };
 }
@@ -71,7 +70,7 @@ export function findSections(
   const asked = typed.filter((word) => !goods.has(word)).map((word) => withForms(word, names));
   // 'Which fire?' asks for one, and says no more.
   if (asked.length === 0)
-    return ASKS_WHICH.test(text) ? sectionsOf(entries.filter(({ to }) => to === links.guide)) : [];
+    return ASKS_WHICH.test(text) ? sectionsOf(entries.filter(({ to }) => to === '/guide')) : [];
   const having = (words: 'named' | 'said') =>
     entries.filter((entry) => asked.every((forms) => forms.some((form) => entry[words].has(form))));
   const byName = having('named');

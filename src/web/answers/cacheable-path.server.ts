@@ -1,8 +1,8 @@
 import { normalAddress } from '#http/normal-address.ts';
 import { SORTS } from '#shop/catalogue/shown/product-cards.server.ts';
 import { pageOfData, WANTED_ROUTES } from '../router-internals.ts';
-import { GUIDE_SPELLING } from '../storefront/catalogue/guide/guide-address.ts';
-import { FILTER_SPELLING } from '../storefront/catalogue/lists/filter-address.ts';
+import { GUIDE_SPELLING } from '../storefront/catalogue/guide/guide-spelling.server.ts';
+import { FILTER_SPELLING } from '../storefront/catalogue/lists/filter-spelling.server.ts';
 
 /** Catalogue pages; their data for client navigation is cached too. */
 const CATALOGUE =

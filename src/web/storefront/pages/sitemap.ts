@@ -1,6 +1,5 @@
 import { hasQuestions } from '#shop/catalogue/guide/find-guide.server.ts';
 import { listCatalogueAddresses } from '#shop/catalogue/shown/addresses.server.ts';
-import { links } from '#shop/links.ts';
 import { findPages } from '#shop/pages/pages.server.ts';
 import { pageOf } from '../../context.server.ts';
 import type { Route } from './+types/sitemap';
@@ -20,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const xml = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...[...FIXED, ...(isGuided ? [links.guide] : [])].map((path) => entry(path)),
+    ...[...FIXED, ...(isGuided ? ['/guide'] : [])].map((path) => entry(path)),
     ...[...pages.keys()].map((handle) => entry(`/pages/${handle}`)),
     ...collections.map(({ handle, updated }) => entry(`/collections/${handle}`, updated)),
     ...products.map(({ handle, updated }) => entry(`/product/${handle}`, updated)),

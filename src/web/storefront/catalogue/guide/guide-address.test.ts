@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { GUIDE_SPELLING, guidePath, readAnswers } from './guide-address.ts';
+import { guidePath, readAnswers } from './guide-address.ts';
+import { GUIDE_SPELLING } from './guide-spelling.server.ts';
 
 const written = (query: string) => guidePath(readAnswers(new URLSearchParams(query)).answers);
 

@@ -6,8 +6,6 @@ import {
   QUESTIONS,
   type Question,
 } from '#shop/catalogue/guide/answers.ts';
-import { links } from '#shop/links.ts';
-import { FILTER_SPELLING } from '../lists/filter-address.ts';
 import {
   type AskedOpening,
   isOpeningForm,
@@ -62,17 +60,5 @@ export function answersQuery(answers: Answers): [name: string, value: string][] 
 /** The address of the guide with these answers. */
 export function guidePath(answers: Answers = NO_ANSWERS): string {
   const query = new URLSearchParams(answersQuery(answers));
-  return query.size > 0 ? `${links.guide}?${query}` : links.guide;
-}
-
-/** The spelling of each parameter, for the response cache. */
-export const GUIDE_SPELLING: Record<string, RegExp> = {
-  place: /^(opening|surface|any)$/,
-  size: new RegExp(`^any$|${FILTER_SPELLING.opening?.source}`),
-  kw: spelling(HEATS),
-  under: spelling(BUDGETS),
-};
-
-function spelling(answers: number[]): RegExp {
-  return new RegExp(`^(any|${answers.join('|').replaceAll('.', '\\.')})$`);
+  return query.size > 0 ? `/guide?${query}` : '/guide';
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { redirect, useLocation } from 'react-router';
-import { links } from '#shop/links.ts';
 import { counted } from '#values/counted.ts';
 import { pageOf } from '../../../context.server.ts';
 import { Link } from '../../../ui/controls/link.tsx';
@@ -17,7 +16,7 @@ import { headingOf, Suits } from './suits.tsx';
 const TITLE = 'Which fire is right?';
 const CRUMBS = [
   { title: 'Home', path: '/' },
-  { title: TITLE, path: links.guide },
+  { title: TITLE, path: '/guide' },
 ];
 
 /** Each answer is a part of the address, so that a step is linked, shared and gone back to like any page. */
@@ -39,7 +38,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: isFirst ? TITLE : `${step} – ${TITLE}`,
     description: `A few questions about your room, and what ${siteOf(args.matches).name} sells that suits it.`,
-    canonical: links.guide,
+    canonical: '/guide',
     isFound: isFirst,
   });
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
-import { links } from '#shop/links.ts';
 import { counted } from '#values/counted.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Link } from '../../../ui/controls/link.tsx';
@@ -56,7 +55,7 @@ function Size({ asked: { kept, title }, typed, refusal }: Omit<Props, 'heading'>
     if (refusal) first.current?.focus();
   }, [refusal]);
   return (
-    <Form className={css.size} action={links.guide} aria-label={title}>
+    <Form className={css.size} action="/guide" aria-label={title}>
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

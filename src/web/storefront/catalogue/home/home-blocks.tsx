@@ -1,4 +1,3 @@
-import { links } from '#shop/links.ts';
 import buttonCss from '../../../ui/controls/button.module.css';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { Link } from '../../../ui/controls/link.tsx';
@@ -120,7 +119,7 @@ function Tiles({ title, tiles }: Of<'tiles'>) {
       <div className="wide">
         <div className={`beside ${css.choosing}`}>
           {title && <h2>{title}</h2>}
-          {tiles.length > 1 && <ArrowLink to={links.guide}>Which fire is right?</ArrowLink>}
+          {tiles.length > 1 && <ArrowLink to="/guide">Which fire is right?</ArrowLink>}
         </div>
         <ul className={css.tiles}>
           {tiles.map(({ handle, title, featuredMedia }) => (

@@ -1,5 +1,4 @@
 import type { Measures } from '#shop/catalogue/attributes/fit.ts';
-import { links } from '#shop/links.ts';
 import { Link } from '../../../ui/controls/link.tsx';
 import { ProductGrid } from '../../../ui/shop/product-grid.tsx';
 import type { FoundList } from './find-list.server.ts';
@@ -16,11 +15,7 @@ export function NoMatch({ filters: { chips } }: FoundList) {
         Nothing matches all of this.{' '}
         {chips.length > 1
           ? `Remove one of the ${chips.length} above, or clear all.`
-          : 'Remove it above to see everything here.'}{' '}
-        Or{' '}
-        <Link className="link" to={links.guide}>
-          answer a few questions: which fire is right?
-        </Link>
+          : 'Remove it above to see everything here.'}
       </p>
     </div>
   );

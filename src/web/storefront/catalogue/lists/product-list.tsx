@@ -1,4 +1,3 @@
-import { links } from '#shop/links.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { Link } from '../../../ui/controls/link.tsx';
 import { ProductGrid } from '../../../ui/shop/product-grid.tsx';
@@ -28,8 +27,8 @@ export function ProductList(list: FoundList) {
           {inWords(list)}
         </p>
         <Chips path={path} sort={sort} filters={filters} />
-        {total > 0 && isToChoose(list) && (
-          <Link className={`link ${css.guide}`} to={links.guide}>
+        {isToChoose(list) && (
+          <Link className={`link ${css.guide}`} to="/guide">
             Which fire is right?
           </Link>
         )}

@@ -1,5 +1,4 @@
 import type { ProductCard } from '#shop/catalogue/product/product.ts';
-import { links } from '#shop/links.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { Link } from '../../../ui/controls/link.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
@@ -30,7 +29,7 @@ export function SearchElsewhere({ kinds, popular, phone, phoneNumber }: SearchEl
       {kinds.length > 1 && (
         <p>
           Or answer a few questions:{' '}
-          <Link className="link" to={links.guide}>
+          <Link className="link" to="/guide">
             which fire is right?
           </Link>
         </p>
