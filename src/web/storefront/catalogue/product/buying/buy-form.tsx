@@ -1,12 +1,12 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { Form } from 'react-router';
 import { canBeBought, type Product, type Variant } from '#shop/catalogue/product/product.ts';
-import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
-import { Stepper } from '../../../ui/controls/stepper.tsx';
-import { Price } from '../../../ui/shop/price.tsx';
-import { StockAlertForm } from '../../stock-alerts/stock-alert-form.tsx';
+import { Button, ButtonLink } from '../../../../ui/controls/button.tsx';
+import { Stepper } from '../../../../ui/controls/stepper.tsx';
+import { Price } from '../../../../ui/shop/price.tsx';
+import { StockAlertForm } from '../../../stock-alerts/stock-alert-form.tsx';
+import { useAddToCart } from '../use-add-to-cart.ts';
 import css from './buy-form.module.css';
-import { useAddToCart } from './use-add-to-cart.ts';
 
 type BuyFormProps = {
   product: Pick<Product, 'handle' | 'title' | 'featuredMedia'>;

@@ -3,13 +3,13 @@ import { addLine, type BasketChange } from '#shop/basket/basket.ts';
 import { canBeBought, type Product, type Variant } from '#shop/catalogue/product/product.ts';
 import type { SetPiece } from '#shop/catalogue/shown/set-of-product.server.ts';
 import { add, discounted, type Pence } from '#values/uk/pence.ts';
-import { Button } from '../../../ui/controls/button.tsx';
-import { Link } from '../../../ui/controls/link.tsx';
-import { Picture } from '../../../ui/picture.tsx';
-import { changeBrowserBasket } from '../../../ui/shop/basket-in-browser.ts';
-import { Price } from '../../../ui/shop/price.tsx';
-import { useToast } from '../../../ui/toast.tsx';
-import { productPath } from './product-address.ts';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { Link } from '../../../../ui/controls/link.tsx';
+import { Picture } from '../../../../ui/picture.tsx';
+import { changeBrowserBasket } from '../../../../ui/shop/basket-in-browser.ts';
+import { Price } from '../../../../ui/shop/price.tsx';
+import { useToast } from '../../../../ui/toast.tsx';
+import { productPath } from '../product-address.ts';
 import css from './whole-set.module.css';
 
 type Props = {
