@@ -4,45 +4,41 @@ import { counted } from '#values/counted.ts';
 import { ratingInWords, Stars } from '../../ui/shop/stars.tsx';
 import css from './reviews.module.css';
 
-/** The average, how many gave how many stars, and how reviews are checked. */
-export function ReviewSums({ sums, days }: { sums: Sums; days: number }) {
+/** The average, and how many gave how many stars. */
+export function ReviewSums({ sums }: { sums: Sums }) {
   const { reviews, rating, byStars } = sums;
+  if (reviews === 0) return null;
   return (
     <div className={css.sums}>
-      {reviews > 0 && (
-        <>
-          <p className={css.average}>
-            <b>{ratingInWords(rating)}</b>
-            <Stars rating={rating} />
-            <span>of 5, the average of all {counted(reviews, 'review')}</span>
-          </p>
-          <table className={css.bars}>
-            <caption className="visually-hidden">Reviews by stars</caption>
-            <tbody>
-              {byStars.map(({ stars, count }) => (
-                <tr key={stars}>
-                  <th scope="row">{counted(stars, 'star')}</th>
-                  <td>
-                    <meter min={0} max={reviews} value={count} aria-hidden="true" />
-                  </td>
-                  <td>{count.toLocaleString('en-GB')}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </>
-      )}
-      <HowWeCheck refused={sums.refused} days={days} />
+      <p className={css.average}>
+        <b>{ratingInWords(rating)}</b>
+        <Stars rating={rating} />
+        <span>of 5, the average of all {counted(reviews, 'review')}</span>
+      </p>
+      <table className={css.bars}>
+        <caption className="visually-hidden">Reviews by stars</caption>
+        <tbody>
+          {byStars.map(({ stars, count }) => (
+            <tr key={stars}>
+              <th scope="row">{counted(stars, 'star')}</th>
+              <td>
+                <meter min={0} max={reviews} value={count} aria-hidden="true" />
+              </td>
+              <td>{count.toLocaleString('en-GB')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </div>
   );
 }
 
 /** What the Digital Markets, Competition and Consumers Act 2024 asks a shop with reviews to say. */
-function HowWeCheck({ refused, days }: { refused: Sums['refused']; days: number }) {
+export function HowWeCheck({ refused, days }: { refused: Sums['refused']; days: number }) {
   const reasons = Object.entries(refused);
   const many = reasons.reduce((sum, [, count]) => sum + count, 0);
   return (
-    <>
+    <section className={`${css.sums} ${css.check}`} aria-labelledby="how-we-check">
       <h2 id="how-we-check">How we check them</h2>
       <ul>
         <li>
@@ -63,7 +59,7 @@ function HowWeCheck({ refused, days }: { refused: Sums['refused']; days: number 
                 .join(', ')}.`}
         </li>
       </ul>
-    </>
+    </section>
   );
 }
 

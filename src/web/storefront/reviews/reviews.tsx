@@ -10,7 +10,7 @@ import { pageMeta } from '../../ui/page-meta.ts';
 import { ListPages } from '../catalogue/lists/list-pages.tsx';
 import type { Route } from './+types/reviews';
 import { ReviewEntry } from './review-entry.tsx';
-import { ReviewSums } from './review-sums.tsx';
+import { HowWeCheck, ReviewSums } from './review-sums.tsx';
 import css from './reviews.module.css';
 
 const PAGE_SIZE = 20;
@@ -65,8 +65,8 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
         {product ? `About ${product.title}.` : `About what they have bought from ${shopName}.`}
       </PageHead>
       <div className={`wide ${css.page}`}>
-        <ReviewSums sums={sums} days={reviewDays} />
-        <div>
+        <ReviewSums sums={sums} />
+        <div className={css.column}>
           {reviews.length === 0 && <p>Nobody has written a review yet.</p>}
           <ul className={css.list}>
             {reviews.map((review) => (
@@ -86,6 +86,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
             />
           )}
         </div>
+        <HowWeCheck refused={sums.refused} days={reviewDays} />
       </div>
     </>
   );
