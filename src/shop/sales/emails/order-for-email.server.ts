@@ -3,6 +3,7 @@ import type { Schema } from '#database/schema.ts';
 import { type Pence, pence, pounds } from '#values/uk/pence.ts';
 import { VAT_PERCENT, vatOf } from '#values/uk/vat.ts';
 import type { Block } from '../../emails/email-blocks.ts';
+import { emailPicture } from '../../emails/email-page.ts';
 import type { Shop } from '../../shop.server.ts';
 import type { OrderLine } from '../order/order-rows.server.ts';
 import { findParcel } from '../parcels/parcels.server.ts';
@@ -85,7 +86,7 @@ export function itemsBlock({ publicUrl }: Shop, { lines }: Pick<PlacedOrder, 'li
   return {
     kind: 'items',
     items: lines.map((line) => ({
-      picture: line.featured_media && `${publicUrl}${line.featured_media}?width=160`,
+      picture: line.featured_media && emailPicture(publicUrl, line.featured_media, 160),
       title: line.product_title,
       detail: (JSON.parse(line.options) as { optionName: string; viewName: string }[])
         .map(({ optionName, viewName }) => `${optionName}: ${viewName}`)
