@@ -4,7 +4,7 @@ import { DAY, type EmailStyle, PLATE } from './email-style.ts';
 /** A part of an email, written once for both HTML and text. `isSmall`: what must be there, and is seldom read. */
 export type Block =
   | { kind: 'paragraph'; text: string }
-  | { kind: 'lines'; title: string; lines: string[]; isSmall?: boolean }
+  | { kind: 'lines'; title: string; lines: string[]; isList?: boolean; isSmall?: boolean }
   | { kind: 'items'; items: EmailItem[] }
   | { kind: 'totals'; rows: EmailTotal[] }
   | { kind: 'link'; label: string; url: string };
@@ -41,7 +41,7 @@ export function blockAsText(block: Block): string {
     case 'paragraph':
       return block.text;
     case 'lines':
-      return [block.title, ...block.lines].join('\n');
+      return [block.title, ...block.lines.map((line) => (block.isList ? `• ${line}` : line))].join('\n');
     case 'items':
       return block.items
         .map(({ quantity, title, detail, price }) =>
@@ -59,9 +59,14 @@ export function blockAsText(block: Block): string {
 
 type Lines = Extract<Block, { kind: 'lines' }>;
 
-function titledLines({ title, lines }: Lines, { heading }: EmailStyle) {
+function titledLines({ title, lines, isList }: Lines, { heading }: EmailStyle) {
+  const style = `margin:0 0 20px;color:${DAY.soft}`;
   return html`<h2 style="margin:28px 0 6px;font:normal 19px/1.25 ${raw(heading)}">${title}</h2>
-<p class="soft" style="margin:0 0 20px;color:${DAY.soft}">${inLines(lines)}</p>`;
+${
+  isList
+    ? html`<ul class="soft" style="${style};padding-left:20px">${lines.map((line) => html`<li>${line}</li>`)}</ul>`
+    : html`<p class="soft" style="${style}">${inLines(lines)}</p>`
+}`;
 }
 
 /** Close together, without the empty lines between its paragraphs. */

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { shadesOf } from '../look/accent.ts';
 import { contrast, MIN_CONTRAST } from '../look/colour.ts';
 import { SUGGESTED_ACCENTS } from '../look/look.ts';
 import { asHtml, type Letterhead } from './email-page.ts';
-import { DARK, DAY, NIGHT, PLATE } from './email-style.ts';
+import { DARK, DAY, NIGHT, nightOf, PLATE } from './email-style.ts';
 
 const LETTERHEAD: Letterhead = {
   ...{ name: 'Moorland Fires', address: ['Leek'], phone: '01632 960123', email: 'hello@example.com' },
@@ -18,6 +17,7 @@ const everything = (letterhead: Partial<Letterhead> = {}) =>
       blocks: [
         { kind: 'paragraph', text: 'One\nTwo' },
         { kind: 'lines', title: 'Lines', lines: ['One', 'Two'] },
+        { kind: 'lines', title: 'List', lines: ['One', 'Two'], isList: true },
         { kind: 'lines', title: 'Small', lines: ['One', '', 'Two'], isSmall: true },
         {
           kind: 'items',
@@ -37,7 +37,7 @@ test('every word of an email can be read, by day and by night, whatever colour t
         expect(contrast(words, ground), `${words} on ${ground}`).toBeGreaterThanOrEqual(MIN_CONTRAST);
   expect(contrast(DAY.ink, PLATE)).toBeGreaterThanOrEqual(MIN_CONTRAST);
   for (const { colour } of SUGGESTED_ACCENTS) {
-    const { fill, on } = shadesOf(colour).night;
+    const { fill, on } = nightOf(colour);
     expect(everything({ accent: colour })).toContain(
       `.button{background:${fill} !important;color:${on} !important}`,
     );

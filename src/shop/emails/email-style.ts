@@ -4,7 +4,7 @@ import { DEFAULT_LOOK, FONTS, type FontId } from '../look/look.ts';
 /** The shop's colours as email programs understand them: by day in the attributes, for those that read no styles. */
 export const DAY = {
   page: '#f5f1ea',
-  sheet: '#fdfcfa',
+  sheet: '#ffffff',
   ink: '#231e1a',
   soft: '#5a5149',
   line: '#e3dbcf',
@@ -18,6 +18,7 @@ export const NIGHT = {
   ink: '#f4ede3',
   soft: '#c8bdb0',
   line: '#3a332d',
+  accent: { fill: '#ee8246', on: '#1d110a' },
 };
 
 /** Behind pictures, which are drawn for paper, by day and by night. */
@@ -40,7 +41,7 @@ export function styleOf({ accent, fonts }: { accent?: string; fonts?: [FontId, F
 
 /** The style sheet: narrow screens, and the night for every class that has a colour. */
 export function styleSheetOf({ accent }: EmailStyle): string {
-  const { fill, on } = shadesOf(accent).night;
+  const { fill, on } = nightOf(accent);
   const night = {
     page: `background:${NIGHT.page};color:${NIGHT.ink}`,
     card: `background:${NIGHT.sheet};border-color:${NIGHT.line}`,
@@ -56,6 +57,11 @@ export function styleSheetOf({ accent }: EmailStyle): string {
     '@media (max-width:480px){.sheet{padding:24px 20px 28px !important}.foot{padding:20px !important}}',
     `@media ${DARK}{${rules.join('')}}`,
   ].join('\n');
+}
+
+/** The accent by night; the first look's is drawn by hand, as on pages. */
+export function nightOf(accent: string): { fill: string; on: string } {
+  return accent === DEFAULT_LOOK.accent ? NIGHT.accent : shadesOf(accent).night;
 }
 
 /** Over what the attributes say. */
