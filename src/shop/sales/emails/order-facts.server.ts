@@ -10,7 +10,7 @@ export type PaidBy = Pick<Selectable<Schema['payment']>, 'kind' | 'card_brand' |
 
 type Paid = Pick<PlacedOrder, 'amount' | 'payment_method' | 'paidBy'>;
 
-/** With what it was paid, 'Visa ending 0821' or the company that waits for the money; nothing where nothing was paid. */
+/** How it was paid, 'Visa ending 0821' or the company that is paid later; no row where there was nothing to pay. */
 export function paidRows({ amount, payment_method, paidBy }: Paid): EmailTotal[] {
   if (!paidBy || amount === 0) return [];
   const { kind, card_brand, card_last_four } = paidBy;
@@ -30,6 +30,7 @@ export function comingBlock(
   return { kind: 'lines', title: 'When it comes', lines: [sentence, rings].filter(Boolean) };
 }
 
+/** Whom and where it goes to, with the postcode once. */
 export function deliveryBlock(order: PlacedOrder): Block {
   const address = order.shipping_address.split(',').map((line) => line.trim());
   const compact = (text: string) => text.replaceAll(' ', '').toUpperCase();
