@@ -11,9 +11,11 @@ const ENTRY = /src\/web\/entry\.client\.tsx$/;
 const EVERY_PAGE = /src\/web\/(entry\.client|root|storefront\/layout)\.tsx/;
 const PRODUCT = /catalogue\/product\/product\.tsx/;
 const PARTS = /(frame\/parts|catalogue\/product\/product-parts)\.ts$/;
+const COMPARISON = /compare\/compare\.tsx/;
 const CHECKOUT = /checkout\/checkout\.tsx/;
 const BASKET = /basket\/cart\.tsx/;
-const LISTS = /catalogue\/(lists\/(collection|collections|products)|search\/search|compare\/compare)\.tsx/;
+const LISTS =
+  /catalogue\/(lists\/(collection|collections|products)|search\/search|guide\/guide|compare\/compare)\.tsx/;
 
 /** In this order: what a group's modules import is in it, or in one before it. */
 const GROUPS = ['shop', 'more', 'till', 'payment', 'cards', 'lists'] as const;
@@ -31,7 +33,8 @@ function groupOf(id: string, modules: Rolldown.ChunkingContext): (typeof GROUPS)
   if (isOf(EVERY_PAGE)) return 'shop';
   if (pages.length < 2) return null;
   if (isOf(PRODUCT)) return 'shop';
-  if (pages.every((page) => PARTS.test(page))) return null;
+  // No other page's first view needs what the parts of a product share with the comparison.
+  if (pages.every((page) => PARTS.test(page) || COMPARISON.test(page))) return null;
   const isForTill = isOf(CHECKOUT) || isOf(BASKET);
   if (isOf(LISTS) && isForTill) return id.endsWith('.css') ? 'shop' : 'more';
   if (isOf(PARTS) && isForTill) return 'more';

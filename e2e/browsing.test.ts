@@ -13,6 +13,10 @@ test('every page of the shop is accessible on a phone and on a desktop', () =>
       '/products',
       '/search?q=oak',
       '/search?q=xylophone',
+      '/guide',
+      '/guide?place=opening',
+      '/guide?place=opening&size=900x600x250&kw=any&under=any',
+      '/guide?place=opening&size=380x540x150',
       '/compare',
       '/compare?products=ashcombe-oak-fireplace-suite,gradbach-log-store-electric-stove',
       '/pages/our-advantages',
@@ -50,6 +54,25 @@ test('the order of a list can be chosen, and is in the address', () =>
     await page.reload();
     expect(await isInOrder()).toBe(true);
     expect(await page.getByLabel('Sort').inputValue()).toBe('price-low');
+  }));
+
+test('who answers a question hears the next one, and Back returns to the one before', () =>
+  visit({}, async ({ page }) => {
+    await page.goto('/products');
+    await page.getByRole('link', { name: 'Which fire is right?' }).click();
+    await page.getByRole('link', { name: /^Into an opening/ }).click();
+    const size = page.getByRole('heading', { level: 2, name: 'How large is the opening?' });
+    await expect.poll(() => size.evaluate((each) => each === document.activeElement)).toBe(true);
+    await page.getByLabel('Width').fill('9x');
+    await page.keyboard.press('Enter');
+    await page.getByText('Size not valid.').waitFor();
+    await page.getByLabel('Width').fill('900');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/size=900xx$/);
+    await page.getByRole('heading', { level: 2, name: 'Should it heat the room?' }).waitFor();
+    await page.goBack();
+    await page.goBack();
+    await size.waitFor();
   }));
 
 test('the search suggests as one types, and works by keyboard alone', () =>
@@ -220,6 +243,28 @@ test('the shop can be browsed and searched without script', () =>
     expect(await page.getByRole('columnheader').count()).toBe(2);
     await page.getByRole('link', { name: 'Remove Hartington White Fireplace Suite' }).click();
     await page.waitForURL(/products=(?!hartington)/);
+  }));
+
+test('products that are compared are added from there; what is at the side is pointed at, and nothing is left empty', () =>
+  visit({ size: 'phone' }, async ({ page }) => {
+    await page.goto(
+      '/compare?products=hartington-white-fireplace-suite,onecote-30-inch-inset-fire,gradbach-log-store-electric-stove',
+    );
+    await page.getByText('All 3 stand side by side').waitFor();
+    const table = page.getByRole('region', { name: 'Comparison' });
+    const scrolled = () => table.evaluate((each) => each.scrollLeft);
+    await table.focus();
+    for (let presses = 0; presses < 20; presses++) await page.keyboard.press('ArrowRight');
+    await expect.poll(scrolled).toBeGreaterThan(100);
+    await page.getByRole('button', { name: 'ADD TO CART Onecote' }).click();
+    await page.getByText('In your cart').waitFor();
+    expect(await page.getByRole('link', { name: 'Choose' }).first().getAttribute('href')).toContain(
+      '/product/',
+    );
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect.poll(() => page.getByText('All 3 stand side by side').isVisible()).toBe(false);
+    const [section, whole] = [await table.boundingBox(), await table.locator('table').boundingBox()];
+    expect(whole?.width).toBeGreaterThan((section?.width ?? 0) * 0.9);
   }));
 
 test('a picture opens large, is zoomed by keys, wheel and double click, and gives the focus back', () =>

@@ -26,7 +26,7 @@ test('the owner changes the home page beside its preview, publishes it and puts 
     const products = page.getByRole('group', { name: 'Products of a collection' });
     await products.getByLabel('Title').fill('On the wall');
     await page.getByRole('button', { name: 'Publish' }).click();
-    await page.getByRole('link', { name: '8, Products of a collection: On the wall: Collection' }).click();
+    await page.getByRole('link', { name: '9, Products of a collection: On the wall: Collection' }).click();
     const collection = products.getByLabel('Collection');
     await expect.poll(() => collection.evaluate((each) => each === document.activeElement)).toBe(true);
 
@@ -37,7 +37,7 @@ test('the owner changes the home page beside its preview, publishes it and puts 
     await grip.press('ArrowUp');
     await grip.press('ArrowUp');
     await grip.press('Space');
-    await page.getByText('Dropped Products of a collection: On the wall at place 6 of 8').waitFor();
+    await page.getByText('Dropped Products of a collection: On the wall at place 7 of 9').waitFor();
     await expect.poll(() => grip.evaluate((each) => each === document.activeElement)).toBe(true);
     const row = page.getByRole('listitem').filter({ has: grip });
     await row.getByText('Not valid').waitFor();

@@ -46,6 +46,19 @@ test.each([
     }),
 );
 
+test.each([
+  [1440, 900],
+  [390, 844],
+])('at %i × %i products of the home page are within its first two screens', (width, height) =>
+  visit({}, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/');
+    const picture = page.getByRole('main').locator('li a[href^="/product/"] img').first();
+    const { y = 0, height: tall = 0 } = (await picture.boundingBox()) ?? {};
+    expect(y + tall / 2).toBeLessThan(2 * height);
+  }),
+);
+
 test('at the checkout strip, bar and menu take at most 100 pixels, and the footer is one line that opens', () =>
   visit({}, async ({ page }) => {
     const handle = await mostOptions(page);

@@ -65,6 +65,21 @@ test('the Payment Element: nothing typed, declined, then accepted on a phone', (
     await thanked(page);
   }));
 
+test('a wallet of Stripe’s: cancelled, then paid, without a press of PAY NOW', () =>
+  walk({ size: 'phone' }, async (page) => {
+    await open(page);
+    await page.getByRole('radio', { name: /Apple Pay/ }).check();
+    const wallet = page.getByRole('button', { name: 'Pay with the test wallet' });
+    await wallet.click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await expectAccessible(page);
+    await expectReflow(page);
+    await wallet.click();
+    await page.getByRole('button', { name: 'Pay by fingerprint' }).click();
+    await thanked(page);
+  }));
+
 test.each([
   ['Confirm', /thank-you/],
   ['Fail', /declined/],

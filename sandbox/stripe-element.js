@@ -75,6 +75,14 @@
           ...(params.return_url && { return_url: params.return_url }),
         }),
       ),
+    wallet: () =>
+      call('POST', 'confirmation_tokens', {
+        'payment_method_data[type]': 'card',
+        'payment_method_data[card][number]': '4242424242424242',
+        'payment_method_data[card][exp_month]': '12',
+        'payment_method_data[card][exp_year]': '34',
+        'payment_method_data[card][cvc]': '123',
+      }),
     confirm: async ({ clientSecret, params = {} }) =>
       told(
         await call('POST', `payment_intents/${clientSecret.split('_secret_')[0]}/confirm`, {

@@ -1,4 +1,5 @@
-// Stripe.js as the sandbox plays it: the same global, methods and answers, for the Payment Element with cards.
+// Stripe.js as the sandbox plays it: the same global, methods and answers, for the Payment Element with cards and the
+// Express Checkout Element with one wallet.
 (() => {
   const origin = new URL(document.currentScript.src).origin;
   let count = 0;
@@ -88,6 +89,102 @@
     return element;
   }
 
+  /** A wallet of a test card, for the Express Checkout Element: a button, and a question before it pays. */
+  function createExpress(key) {
+    const listeners = { ready: [], click: [], confirm: [], cancel: [], loaderror: [] };
+    const tell = (name, event = {}) => {
+      for (const each of listeners[name]) each({ elementType: 'expressCheckout', ...event });
+    };
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.textContent = 'Pay with the test wallet';
+    Object.assign(button.style, {
+      width: '100%',
+      minHeight: '2.75rem',
+      border: '0',
+      borderRadius: '6px',
+      background: '#000000',
+      color: '#ffffff',
+      font: 'inherit',
+      cursor: 'pointer',
+    });
+    button.addEventListener('click', async () => {
+      let isGoingOn = false;
+      tell('click', { expressPaymentType: 'google_pay', resolve: () => (isGoingOn = true) });
+      // Without a listener Stripe goes on by itself.
+      if (listeners.click.length > 0 && !isGoingOn) return;
+      if (await askWallet())
+        tell('confirm', { expressPaymentType: 'google_pay', billingDetails: {}, paymentFailed() {} });
+      else tell('cancel');
+    });
+    let inside = null;
+    const element = {
+      mount(place) {
+        const container = typeof place === 'string' ? document.querySelector(place) : place;
+        if (!container) throw misuse(`The selector you specified (${place}) applies to no DOM elements.`);
+        inside = openFrame(key, ({ isReady }) => {
+          if (isReady) tell('ready', { availablePaymentMethods: { googlePay: true, applePay: false } });
+        });
+        // What is not displayed does not load.
+        Object.assign(inside.frame.style, { position: 'absolute', width: '1px', opacity: '0' });
+        inside.frame.title = 'Secure express checkout frame';
+        inside.frame.tabIndex = -1;
+        inside.frame.ariaHidden = 'true';
+        document.body.append(inside.frame);
+        container.replaceChildren(button);
+      },
+      on(name, listener) {
+        listeners[name]?.push(listener);
+        return element;
+      },
+      off(name, listener) {
+        if (listeners[name]) listeners[name] = listeners[name].filter((each) => each !== listener);
+        return element;
+      },
+      update() {},
+      unmount() {
+        inside?.close();
+        inside = null;
+        button.remove();
+      },
+      destroy: () => element.unmount(),
+      // A wallet has nothing to check.
+      ask: (task) => (task === 'submit' ? Promise.resolve({}) : inside.ask('wallet')),
+    };
+    return element;
+  }
+
+  /** Resolves to whether the buyer pays. */
+  function askWallet() {
+    return new Promise((resolve) => {
+      const dialog = document.createElement('dialog');
+      dialog.setAttribute('aria-label', 'Test wallet');
+      const answer = (words, isPaying) => {
+        const each = document.createElement('button');
+        each.type = 'button';
+        each.textContent = words;
+        Object.assign(each.style, {
+          minHeight: '2.75rem',
+          margin: '0.5rem',
+          padding: '0 1rem',
+          font: 'inherit',
+        });
+        each.addEventListener('click', () => close(isPaying));
+        dialog.append(each);
+      };
+      function close(isPaying) {
+        dialog.close();
+        dialog.remove();
+        resolve(isPaying);
+      }
+      answer('Pay by fingerprint', true);
+      answer('Cancel', false);
+      dialog.addEventListener('cancel', () => close(false));
+      document.body.append(dialog);
+      dialog.showModal();
+    });
+  }
+
   function createElements(key, { clientSecret, mode, amount, currency, appearance } = {}) {
     if (!clientSecret && !mode) throw misuse('elements() needs a clientSecret or a mode.');
     if (mode && !(Number.isInteger(amount) && typeof currency === 'string'))
@@ -97,9 +194,10 @@
       clientSecret,
       isSubmitted: false,
       create(type) {
-        if (type !== 'payment') throw misuse('The sandbox has the Payment Element only.');
-        if (element) throw misuse('Can only create one Element of type payment.');
-        element = createElement(key, appearance);
+        if (type !== 'payment' && type !== 'expressCheckout')
+          throw misuse('The sandbox has the Payment Element and the Express Checkout Element only.');
+        if (element) throw misuse('The sandbox has one Element in each group.');
+        element = type === 'payment' ? createElement(key, appearance) : createExpress(key);
         const { destroy } = element;
         element.destroy = () => {
           destroy();

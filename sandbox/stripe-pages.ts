@@ -139,7 +139,7 @@ function elementFrame(shop: string) {
 <div><label for="expiry">Expiry date</label><input id="expiry" name="expiry" inputmode="numeric" autocomplete="cc-exp" placeholder="MM / YY" aria-describedby="problem"></div>
 <div><label for="cvc">Security code</label><input id="cvc" name="cvc" inputmode="numeric" autocomplete="cc-csc" placeholder="CVC" aria-describedby="problem"></div>
 <p id="problem" role="alert"></p>
-<p class="mode">Stripe in test mode: no money moves. A real account may show Apple Pay and Google Pay here.</p>
+<p class="mode">Stripe in test mode: no money moves. The test wallet stands for Apple Pay and Google Pay.</p>
 </form>
 <script>${raw(SCRIPT)}</script>
 </body>

@@ -9,6 +9,14 @@ export const DEMO_HOME = {
   blocks: [
     { id: 'banner', kind: 'banner' },
     {
+      id: 'winter',
+      kind: 'season',
+      title: 'Dark by four',
+      text: 'The evenings to sit by a fire are here, and flames burn without heat too. A few questions find the one for your room.',
+      ...{ picture: '', alt: '', link: '/guide', linkText: 'Which fire is right?' },
+      ...{ from: '2026-11-01', to: '2027-02-28' },
+    },
+    {
       id: 'advantages',
       kind: 'advantages',
       title: 'Our Advantages',
@@ -26,17 +34,6 @@ export const DEMO_HOME = {
         advantage('headset', 'Professional After Sales Service', 'A person in Leek picks up the phone.'),
       ],
     },
-    {
-      id: 'about',
-      kind: 'about',
-      title: 'Chosen, lit and lived with in {county}',
-      lead: 'We are a small shop in {town}, on the edge of the moorlands, and fires are all we do.',
-      text: 'Every suite, stove and wall fire on this site has stood in our own showroom. We know which ones look right in a low cottage, which hum, and which are worth the money. If you are not sure, send us a photograph of the wall and we will tell you honestly what fits.',
-      picture: '',
-      alt: '',
-      link: '/pages/our-advantages',
-      linkText: 'Our Advantages',
-    },
     { id: 'new', kind: 'products', title: 'New Arrivals', collection: 'new-arrivals', count: 4 },
     {
       id: 'kinds',
@@ -48,6 +45,17 @@ export const DEMO_HOME = {
         'electric-insert-fires',
         'electric-stoves',
       ],
+    },
+    {
+      id: 'about',
+      kind: 'about',
+      title: 'Chosen, lit and lived with in {county}',
+      lead: 'We are a small shop in {town}, on the edge of the moorlands, and fires are all we do.',
+      text: 'Every suite, stove and wall fire on this site has stood in our own showroom. We know which ones look right in a low cottage, which hum, and which are worth the money. If you are not sure, send us a photograph of the wall and we will tell you honestly what fits.',
+      picture: '',
+      alt: '',
+      link: '/pages/our-advantages',
+      linkText: 'Our Advantages',
     },
     { id: 'popular', kind: 'products', title: 'Popular Products', collection: 'popular-products', count: 8 },
     {

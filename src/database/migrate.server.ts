@@ -42,6 +42,7 @@ import * as undoByScope from './migrations/037-undo-by-scope.ts';
 import * as orderRefunds from './migrations/038-order-refunds.ts';
 import * as reviews from './migrations/039-reviews.ts';
 import * as questions from './migrations/040-questions.ts';
+import * as sets from './migrations/041-sets.ts';
 
 /** In the order of their names. A released migration is never edited; every change is a new one. */
 const migrations = {
@@ -85,6 +86,7 @@ const migrations = {
   '038-order-refunds': orderRefunds,
   '039-reviews': reviews,
   '040-questions': questions,
+  '041-sets': sets,
 };
 
 /** Of every version from 0.2.0 on. */

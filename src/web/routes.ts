@@ -10,6 +10,7 @@ export default [
     route('product/:handle/:sku?', 'storefront/catalogue/product/product.tsx'),
     route('reviews/:handle?', 'storefront/reviews/reviews.tsx'),
     route('review/:order', 'storefront/reviews/review.tsx'),
+    route('guide', 'storefront/catalogue/guide/guide.tsx'),
     route('compare', 'storefront/catalogue/compare/compare.tsx'),
     route('search', 'storefront/catalogue/search/search.tsx'),
     route('cart', 'storefront/basket/cart.tsx'),

@@ -39,6 +39,7 @@ export const PAGES: [address: string, audience: Audience][] = [
   ['/products', 'everyone'],
   ['/product/*', 'everyone'],
   ['/search', 'everyone'],
+  ['/guide', 'everyone'],
   ['/compare', 'everyone'],
   ['/cart', 'everyone'],
   // Orders are found by an id of 83 random bits alone, payments by the cookies of their own browser.

@@ -28,6 +28,7 @@ export const ADDRESSES: string[] = [
   '/admin/settings/payment-page',
   ...['scripts', 'checks', 'reports'].map((name) => `/admin/settings/payment-page/${name}.csv`),
   '/product/product-101',
+  '/guide?place=opening&size=900x600x150&kw=1&under=1500',
   '/compare?products=product-101,product-102',
   ...ADMIN_TABS.map(({ tab }) => `/admin?tab=${tab}`),
   ...ORDER_SORTS.flatMap(({ sort }) => [

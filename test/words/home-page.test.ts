@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { bumpCatalogueVersion } from '#shop/cache/catalogue-version.server.ts';
 import { createCollection, deleteCollection } from '#shop/catalogue/collections/change-collections.server.ts';
 import { addToCollection } from '#shop/catalogue/collections/collection-members.server.ts';
 import { type Block, newBlock } from '#shop/home/home.ts';
@@ -10,6 +11,7 @@ import { aPicture } from '../kit/pictures.ts';
 import { anAdmin } from '../kit/shop.ts';
 
 const EDIT = '/admin/pages/home';
+const SPRING = { title: 'Spring', from: '2027-03-02', to: '2027-03-01' };
 
 onAnyEngine('the home page that the owner writes', ({ app, shop }) => {
   const owner = anAdmin();
@@ -78,6 +80,23 @@ onAnyEngine('the home page that the owner writes', ({ app, shop }) => {
     expect(editor.text).toContain('One of its collections does not exist.');
   });
 
+  test('a kind of block that only a later release knows is left out', async () => {
+    await publish([about]);
+    const body = {
+      title: 'Fires',
+      description: '',
+      heading: 'Fires',
+      blocks: [{ id: 'x', kind: 'new' }, about],
+    };
+    const ofHome = shop.db
+      .updateTable('shop_text')
+      .set({ body: JSON.stringify(body) })
+      .where('kind', '=', 'home');
+    await ofHome.execute();
+    await bumpCatalogueVersion(shop);
+    expect(headings(await home())).toEqual(['Fires', 'A shop in Leek']);
+  });
+
   test('an empty home page still welcomes and leads on', async () => {
     await publish([]);
     const page = await home();
@@ -102,6 +121,32 @@ onAnyEngine('the home page that the owner writes', ({ app, shop }) => {
     await app.asOwner.post(EDIT, { intent: 'discard-draft', version: versionIn(editor) });
     for (const gone of [link, '/?preview=', '/?preview=unknown'])
       expect((await app.asVisitor.get(gone)).status).toBe(404);
+  });
+
+  test('a block of the season is seen in its UK days alone, on cached pages too, and its owner always sees it', async () => {
+    const days = { from: '2026-11-23', to: '2026-11-23' };
+    const season = block('season', 'season', { title: 'Black Friday', text: 'At {shopName}', ...days });
+    const noted = async () => (await home()).text.includes('Black Friday At Moorland Fires');
+    await publish([about, season]);
+    expect(await noted()).toBe(false);
+    expect((await preview([season])).text).toContain('Black Friday');
+    const editor = await app.asOwner.get(EDIT);
+    expect(editor.text).toMatch(
+      /Season: Black Friday Mon 23 November to Mon 23 November · At.*Not shown yet/,
+    );
+    // Saturday, half past nine.
+    const hours = (many: number) => shop.advanceClock(many * 3_600_000);
+    hours(38);
+    expect(await noted()).toBe(false);
+    hours(1);
+    expect(await noted()).toBe(true);
+    hours(23);
+    expect(await noted()).toBe(true);
+    hours(1);
+    expect(await noted()).toBe(false);
+    expect((await app.asOwner.get(EDIT)).text).toContain('Not shown: it is over.');
+    await publish([about, block('season', 'season', { title: 'All year' })]);
+    expect((await home()).text).toContain('All year');
   });
 
   test('beside the editor stands the real page of what is typed, which runs nothing and leads nowhere', async () => {
@@ -174,6 +219,9 @@ onAnyEngine('the home page that the owner writes', ({ app, shop }) => {
       'b.picture',
       /Picture/,
     ],
+    ['a season that ends before it begins', block('season', 'b', SPRING), 'b.to', /Last day/],
+    ['no day', block('season', 'b', { title: 'Spring', from: '2026-02-30' }), 'b.from', /First day/],
+    ['a season without a heading', block('season', 'b', {}), 'b.title', /Title/],
     ['huge words', block('about', 'b', { text: 'x'.repeat(1501) }), 'b.text', /Text/],
   ])('%s is refused, at the field of its block wherever that stands', async (_, wrong, field, words) => {
     await publish([about]);

@@ -57,6 +57,8 @@ type ProductTable = {
   featured_media: string | null;
   /** JSON list of strings. */
   tags: string;
+  /** JSON list of the SKUs that it is sold with as a set. */
+  set_skus: Generated<string>;
   /** JSON object as text: { description?, attributes? }. */
   metafields: string;
   created: number;

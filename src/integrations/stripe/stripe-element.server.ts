@@ -16,7 +16,7 @@ import { listNews, readEvent } from './stripe-events.server.ts';
 import { stripeMoney } from './stripe-money.server.ts';
 import { authorisedFor, paymentFields } from './stripe-payment.server.ts';
 
-/** Stripe's Payment Element: its frame on our page takes the card, or shows Apple Pay and Google Pay. */
+/** Stripe's elements on our page: a frame takes the card, and above it are the buttons of Apple Pay and Google Pay. */
 export function stripeElement(account: StripeAccount, limits?: TimeLimits): FieldsProvider {
   const stripe = clientOf(account, limits);
   const origins = elementOrigins(account);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseUkDay } from '#values/uk/uk-day.ts';
 import { type FieldErrors, invalid, ShopError } from '../errors.ts';
 import { linkFix, readLink } from '../forms/shop-link.ts';
 import { line, readBody } from '../texts/read-body.server.ts';
@@ -22,6 +23,7 @@ const picture = z.string().regex(/^(\/media\/[\w.-]+)?$/, 'Choose one from the l
 // Stored before pictures of the home page had one.
 const alt = line({ label: 'Description of the picture', max: 300 }).default('');
 const handle = z.string().regex(/^[a-z0-9-]{1,200}$/, 'Choose a collection');
+const day = z.string().refine((day) => day === '' || parseUkDay(day) !== null, 'Choose a day, or none');
 const icons = Object.keys(ADVANTAGE_ICONS) as [AdvantageIcon, ...AdvantageIcon[]];
 
 const BLOCK = z.discriminatedUnion('kind', [
@@ -59,6 +61,17 @@ const BLOCK = z.discriminatedUnion('kind', [
       text: line({ label: 'Text', max: 400 }),
     })
     .superRefine(linkHasWords),
+  z
+    .object({
+      ...{ id, kind: z.literal('season'), picture, alt, link, linkText, from: day, to: day },
+      title: line({ label: 'Title', max: 80, isRequired: true }),
+      text: line({ label: 'Text', max: 400 }),
+    })
+    .superRefine(linkHasWords)
+    .superRefine(({ from, to }, context) => {
+      if (from && to && to < from)
+        context.addIssue({ code: 'custom', path: ['to'], message: 'must not be before the first day' });
+    }),
 ]);
 
 const HOME_BODY = z.object({

@@ -1,3 +1,5 @@
+import type { Season } from './season.ts';
+
 /** The drawings that an advantage may have. */
 export const ADVANTAGE_ICONS = {
   'book-open-check': 'Open book',
@@ -46,7 +48,18 @@ export type Block =
       alt: string;
       link: string;
       linkText: string;
-    });
+    })
+  // Something of the season, in its days alone; the picture may be missing.
+  | (Known &
+      Season & {
+        kind: 'season';
+        title: string;
+        text: string;
+        picture: string;
+        alt: string;
+        link: string;
+        linkText: string;
+      });
 
 /** The home page, as its owner wrote it. */
 export type HomeBody = {
@@ -74,11 +87,14 @@ export const HOME_LABELS: Record<string, string> = {
   collections: 'Collections',
   items: 'Advantages',
   icon: 'Drawing',
+  from: 'First day',
+  to: 'Last day',
 };
 
 /** What the owner calls them, in the order in which they are offered. */
 export const BLOCK_NAMES: Record<Block['kind'], string> = {
   banner: 'Banner',
+  season: 'Season',
   advantages: 'Advantages',
   about: 'About',
   products: 'Products of a collection',
@@ -102,6 +118,8 @@ export function newBlock(kind: Block['kind'], id: string): Block {
       return { id, kind, title: '', collections: [] };
     case 'picture':
       return { id, kind, ...words };
+    case 'season':
+      return { id, kind, ...words, from: '', to: '' };
   }
 }
 

@@ -16,6 +16,12 @@ const CONTACT = {
   alsoFoundBy: 'contact phone telephone call ring email address showroom shop opening hours visit help',
 };
 
+/** Questions, asked one by one. */
+const GUIDE = {
+  title: 'Which fire is right?',
+  alsoFoundBy: 'guide choose choosing choice advice recommend recommendation suit suits suitable best need',
+};
+
 /** Sections come first: they answer more precisely. */
 export function indexOf(pages: Map<string, PageBody>): PagesIndex {
   const entries = [
@@ -28,6 +34,7 @@ export function indexOf(pages: Map<string, PageBody>): PagesIndex {
       entryOf({ ...page, html: untitledWords(page) }, `/pages/${handle}`, ''),
     ),
     entryOf({ ...CONTACT, html: '' }, '/pages/contact', ''),
+    entryOf({ ...GUIDE, html: '' }, '/guide', ''),
   ];
   return { entries, names: new Set(entries.flatMap(({ named }) => [...named])) };
 }
@@ -71,12 +78,20 @@ export function findSections(
 ): FoundSection[] {
   const typed = words(text.slice(0, 200)).filter((word) => !SMALL.has(word));
   const asked = typed.filter((word) => !goods.has(word)).map((word) => withForms(word, names));
-  if (asked.length === 0) return [];
+  // 'Which fire?' asks for one, and says no more.
+  if (asked.length === 0)
+    return ASKS_WHICH.test(text) ? sectionsOf(entries.filter(({ to }) => to === '/guide')) : [];
   const having = (words: 'named' | 'said') =>
     entries.filter((entry) => asked.every((forms) => forms.some((form) => entry[words].has(form))));
   const byName = having('named');
   const found = byName.length > 0 || !isOnly ? byName : having('said');
-  return found.slice(0, MAX_FOUND).map(({ to, title, page }) => ({ to, title, page }));
+  return sectionsOf(found.slice(0, MAX_FOUND));
+}
+
+const ASKS_WHICH = /\b(which|what)\b/i;
+
+function sectionsOf(entries: Entry[]): FoundSection[] {
+  return entries.map(({ to, title, page }) => ({ to, title, page }));
 }
 
 /** A word, its singular, and what it was meant to be if it is misspelt. */

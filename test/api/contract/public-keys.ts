@@ -4,7 +4,7 @@ const VARIANT =
   'options options[].handle options[].viewName options[].optionName options[].optionHandle';
 const PRODUCT =
   'id title description HTMLdescription handle sku externalRef created available featuredMedia price tags ' +
-  'postageProvider metafields media media[].url media[].order ' +
+  'postageProvider metafields setSkus media media[].url media[].order ' +
   'options options[].optionHandle options[].optionName options[].options options[].options[].handle ' +
   `options[].options[].viewName variants ${under('variants[]', VARIANT)}`;
 const CARD = 'handle title featuredMedia price';

@@ -4,7 +4,7 @@ import { findCards, type Sort, type SortedPaging } from '../shown/product-cards.
 import { type Chosen, countFacets, type FacetCounts, isAnyChosen } from './count-facets.ts';
 import { findScopeFacets, type ScopeFacets } from './facet-sets.server.ts';
 import { findListOrder, type ListOrder, type Scope } from './list-order.server.ts';
-import { findMatchingCards, type MatchingCard } from './matching-variants.server.ts';
+import { findMatches, findMatchingCards, type Match, type MatchingCard } from './matching-variants.server.ts';
 
 /** The facets of a list, and how many products match what is chosen. */
 export type Filtered = { facets: ScopeFacets; counts: FacetCounts };
@@ -25,23 +25,35 @@ type Part = (typeof PARTS)[number];
 /** A page of what matches: what fits comes first, then what is of unknown size. */
 export type FilteredPage = Record<Part, MatchingCard[]>;
 
+type Asked = { chosen: Chosen; filtered: Filtered; paging: SortedPaging };
+
 /** Finds the page in the kept order of its list, so only what is shown is read. */
-export async function listFilteredCards(
-  shop: Shop,
-  scope: Scope,
-  { chosen, filtered, paging }: { chosen: Chosen; filtered: Filtered; paging: SortedPaging },
-): Promise<FilteredPage> {
+export async function listFilteredCards(shop: Shop, scope: Scope, asked: Asked): Promise<FilteredPage> {
+  const { page, unknown } = await findPage(shop, scope, asked);
+  const { chosen } = asked;
+  const found = isAnyChosen(chosen) ? findMatchingCards(shop, page, chosen) : findCards(shop, page);
+  return inParts(await found, unknown, ({ id }) => id);
+}
+
+/** The same, each with what is known of the variant that matches. */
+export async function listMatches(shop: Shop, scope: Scope, asked: Asked): Promise<Record<Part, Match[]>> {
+  const { page, unknown } = await findPage(shop, scope, asked);
+  return inParts(await findMatches(shop, page, asked.chosen), unknown, ({ card }) => card.id);
+}
+
+function inParts<Each>(all: Each[], unknown: string[], idOf: (each: Each) => string): Record<Part, Each[]> {
+  const isUnknown = new Set(unknown);
+  return {
+    fits: all.filter((each) => !isUnknown.has(idOf(each))),
+    unknown: all.filter((each) => isUnknown.has(idOf(each))),
+  };
+}
+
+async function findPage(shop: Shop, scope: Scope, { filtered, paging }: Asked) {
   const order = await findListOrder(shop, scope, paging.sort ?? 'shop');
   const { limit, offset } = limitsOf(paging);
   const { fits, unknown } = idsUpTo(offset + limit, order, filtered);
-  const page = [...fits, ...unknown].slice(offset, offset + limit);
-  const found = isAnyChosen(chosen) ? findMatchingCards(shop, page, chosen) : findCards(shop, page);
-  const cards = await found;
-  const isUnknown = new Set(unknown);
-  return {
-    fits: cards.filter(({ id }) => !isUnknown.has(id)),
-    unknown: cards.filter(({ id }) => isUnknown.has(id)),
-  };
+  return { page: [...fits, ...unknown].slice(offset, offset + limit), unknown };
 }
 
 /** What matches, until so much that fits is found. Products that are partly sold out match alone, others by their number. */

@@ -7,17 +7,25 @@ import { type Measures, type Room, roomIn } from '../attributes/fit.ts';
 import type { ProductCard } from '../product/product.ts';
 import { pageOfIds, selectCards, toCards } from '../shown/product-cards.server.ts';
 import { type Chosen, matches } from './count-facets.ts';
-import { joinFacts, readFacts } from './facet-facts.ts';
+import { type FacetFacts, joinFacts, readFacts } from './facet-facts.ts';
 import { type FacetSettings, tupleOf, valuesOfFacets } from './facets.ts';
 
 /** Of a product that matches: the variant that does, and the room it leaves in the opening. */
 export type MatchingCard = ProductCard & { sku?: string; room?: Room };
+
+/** A card, with the facts of the variant that matches. */
+export type Match = { card: MatchingCard; facts?: FacetFacts };
 
 /**
  * Cards of these products that lead to the variant that matches: one in stock if possible, and of those that fit the one
  * that fills the opening best.
  */
 export async function findMatchingCards(shop: Shop, ids: string[], chosen: Chosen): Promise<MatchingCard[]> {
+  return (await findMatches(shop, ids, chosen)).map(({ card }) => card);
+}
+
+/** The same with what is known of the variant. */
+export async function findMatches(shop: Shop, ids: string[], chosen: Chosen): Promise<Match[]> {
   if (ids.length === 0) return [];
   const { kinds, discount } = await findShownProfile(shop);
   const settings: FacetSettings = { kinds, discount, colours: new Map() };
@@ -28,15 +36,15 @@ export async function findMatchingCards(shop: Shop, ids: string[], chosen: Chose
       const [facts] = facets ? readFacts(joinFacts([facets])) : [];
       const tuple = facts && tupleOf(facts, settings, stock > 0);
       return tuple && matches(tuple, chosen, valuesOfFacets(settings))
-        ? [{ sku, stock, needs: tuple.needs }]
+        ? [{ sku, stock, facts, needs: tuple.needs }]
         : [];
     });
     const best = found.sort(
       (a, b) => Number(b.stock > 0) - Number(a.stock > 0) || widthOf(b) - widthOf(a),
     )[0];
-    if (!best) return card;
+    if (!best) return { card };
     const room = chosen.opening && best.needs ? roomIn(chosen.opening, best.needs) : undefined;
-    return { ...card, sku: best.sku, ...(room && { room }) };
+    return { card: { ...card, sku: best.sku, ...(room && { room }) }, facts: best.facts };
   });
 }
 

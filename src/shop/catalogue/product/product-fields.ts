@@ -120,6 +120,19 @@ export const PRODUCT_FIELDS = {
     archived: 'supplier',
     mayLack: true,
   },
+  setSkus: {
+    column: 'set_skus',
+    kind: 'list',
+    form: names('Sold as a set with SKUs', {
+      example: ['REMOTE-1'],
+      description: 'SKUs of variants: on its page all are added at one press, each at its own price.',
+    }),
+    grid: { key: 'set' },
+    file: { key: 'set', header: 'Set (SKUs)', guesses: ['set', 'bundle skus'] },
+    isBeside: true,
+    archived: 'set',
+    mayLack: true,
+  },
   featuredMedia: {
     column: 'featured_media',
     kind: 'text',

@@ -36,6 +36,8 @@ export type Product = {
   handle: string;
   sku: string;
   externalRef: string;
+  /** The SKUs that it is sold with as a set, in the owner's order. */
+  setSkus: string[];
   /** By name; '' without one. Only administrators read it. */
   supplier: string;
   created: string;

@@ -21,7 +21,7 @@ const SUITE: Product = {
 };
 
 /** As every entry is, with no list that a reader of the release before would miss. */
-const SAME = { id: 'p_1', title: 'Oak Suite', media: [], options: [], variants: [] };
+const SAME = { id: 'p_1', title: 'Oak Suite', setSkus: [], media: [], options: [], variants: [] };
 
 test('a change of a product of ten variants is recorded as what differs', () => {
   const { before, after } = changeOf(SUITE, { ...SUITE, tags: ['oak', 'new'] });

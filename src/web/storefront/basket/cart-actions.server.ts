@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { addLine, type BasketChange, removeLine, setQuantity } from '#shop/basket/basket.ts';
+import { addLine, type BasketChange, MAX_LINES, removeLine, setQuantity } from '#shop/basket/basket.ts';
 import { findBasketLine } from '#shop/basket/price-basket.server.ts';
 import { keepBasket, readBasket } from '../../basket-cookie.server.ts';
 import { formOf, pageOf } from '../../context.server.ts';
@@ -25,6 +25,16 @@ const actions = formActions<Args & { form: FormData }, { message: string } | Res
     const { shop } = pageOf(work.context);
     const { line, left } = await findBasketLine(shop, text(work.form, 'variantId'), quantity);
     return keep(work, addLine(readBasket(work.request, work.context), line, left));
+  },
+  /** Several products, one of each: a set. What is refused is said, and the others are in. */
+  async 'add-set'(work) {
+    const { shop } = pageOf(work.context);
+    let change: BasketChange = { basket: readBasket(work.request, work.context) };
+    for (const id of work.form.getAll('variantId').slice(0, MAX_LINES)) {
+      const { line, left } = await findBasketLine(shop, String(id), 1);
+      change = { ...change, ...addLine(change.basket, line, left) };
+    }
+    return keep(work, change);
   },
   async set(work) {
     const step = Math.trunc(Number(text(work.form, 'step')) || 0);

@@ -17,6 +17,7 @@ const PAGES: Record<string, string[]> = {
   '/pages/our-advantages': ['about', 'about-us', 'our-advantages', 'advantages', 'our-story', 'why-us'],
   '/products': ['shop', 'store', 'all', 'all-products', 'catalogue', 'product'],
   '/collections': ['collection', 'categories'],
+  '/guide': ['guides', 'buying-guide', 'buyers-guide', 'help-me-choose', 'which-fire'],
   '/cart': ['basket', 'bag', 'trolley'],
   '/login': ['sign-in', 'signin', 'log-in'],
   '/register': ['sign-up', 'signup', 'create-account'],

@@ -1,3 +1,4 @@
+import { hasQuestions } from '#shop/catalogue/guide/find-guide.server.ts';
 import { listCatalogueAddresses } from '#shop/catalogue/shown/addresses.server.ts';
 import { findPages } from '#shop/pages/pages.server.ts';
 import { pageOf } from '../../context.server.ts';
@@ -8,16 +9,17 @@ const FIXED = ['/', '/collections', '/products', '/pages/contact'];
 /** Every page worth finding. Handles contain nothing that needs escaping in XML. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { shop } = pageOf(context);
-  const [{ products, collections }, pages] = await Promise.all([
+  const [{ products, collections }, pages, isGuided] = await Promise.all([
     listCatalogueAddresses(shop),
     findPages(shop),
+    hasQuestions(shop),
   ]);
   const entry = (path: string, updated?: number) =>
     `<url><loc>${shop.publicUrl}${path}</loc>${updated ? `<lastmod>${new Date(updated).toISOString()}</lastmod>` : ''}</url>`;
   const xml = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...FIXED.map((path) => entry(path)),
+    ...[...FIXED, ...(isGuided ? ['/guide'] : [])].map((path) => entry(path)),
     ...[...pages.keys()].map((handle) => entry(`/pages/${handle}`)),
     ...collections.map(({ handle, updated }) => entry(`/collections/${handle}`, updated)),
     ...products.map(({ handle, updated }) => entry(`/product/${handle}`, updated)),

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { HtmlContent } from '../../ui/text/html-content.tsx';
-import { DeliveryAreas } from '../catalogue/product/delivery-areas.tsx';
+import { DeliveryAreas } from '../catalogue/product/buying/delivery-areas.tsx';
 import type { WordsPage as Words } from './find-page.server.ts';
 import { Chapter, StaticPage } from './static-page.tsx';
 

@@ -62,6 +62,8 @@ function Fields({ block, ...rest }: Omit<Props, 'number' | 'onDone' | 'onDelete'
       return <TilesOfBlock {...rest} block={block} />;
     case 'picture':
       return <PictureWithWords {...rest} block={block} />;
+    case 'season':
+      return <SeasonWords {...rest} block={block} />;
   }
 }
 
@@ -107,6 +109,19 @@ function PictureWithWords(props: Edited<BlockOf<'picture'>>) {
       <WordsOfBlock {...props} max={400} />
       <PictureOfBlock {...props} hint="Wide, with a plain wall on the right for the words" />
       <LinkOfBlock {...props} hint="Without one its button rings the shop" />
+    </>
+  );
+}
+
+function SeasonWords(props: Edited<BlockOf<'season'>>) {
+  return (
+    <>
+      <TextField {...fieldOf(props, 'title')} maxLength={80} hint="Its heading" />
+      <WordsOfBlock {...props} max={400} />
+      <TextField {...fieldOf(props, 'from')} type="date" hint="Shown from this day on; or empty" />
+      <TextField {...fieldOf(props, 'to')} type="date" hint="Shown to the end of this day; or empty" />
+      <PictureOfBlock {...props} hint="Small, beside the words; or none" />
+      <LinkOfBlock {...props} hint="A page of the shop, or https://…; or empty" />
     </>
   );
 }

@@ -11,6 +11,8 @@ export type Choices = {
   collections: { handle: string; title: string }[];
   /** How many slides the banner has. */
   slides: number;
+  /** Milliseconds UTC: whether a block is in its days. */
+  now: number;
   /** Pages of the shop, offered while an address is typed; the id of their datalist. */
   places: string;
 };
@@ -39,7 +41,7 @@ export function fieldOf<B extends Block>(
   };
 }
 
-type WithPicture = Edited<BlockOf<'about' | 'picture'>>;
+type WithPicture = Edited<BlockOf<'about' | 'picture' | 'season'>>;
 
 /** The picture of a block with the text for people who cannot see it. */
 export function PictureOfBlock(props: WithPicture & { hint: string }) {

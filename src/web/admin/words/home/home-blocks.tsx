@@ -2,7 +2,10 @@ import { LayoutTemplate, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { FieldErrors } from '#shop/errors.ts';
 import { BLOCK_NAMES, type Block, nameOfBlock, newBlock } from '#shop/home/home.ts';
+import { type Season, seasonAt } from '#shop/home/season.ts';
 import { counted } from '#values/counted.ts';
+import { dayInWords } from '#values/days-in-words.ts';
+import { parseUkDay } from '#values/uk/uk-day.ts';
 import type { DraftState } from '../../editing/use-drafts.ts';
 import { Options } from '../../ui/forms/options.tsx';
 import { Select } from '../../ui/forms/select.tsx';
@@ -64,7 +67,10 @@ function AddBlock({ onAdd }: { onAdd(block: Block): void }) {
 }
 
 /** What a block holds, and why customers do not see it. */
-function describe(block: Block, { collections, slides }: Choices): { words: string; fault?: string | false } {
+function describe(
+  block: Block,
+  { collections, slides, now }: Choices,
+): { words: string; fault?: string | false } {
   const titleOf = (handle: string) => collections.find((each) => each.handle === handle)?.title;
   switch (block.kind) {
     case 'banner':
@@ -80,6 +86,15 @@ function describe(block: Block, { collections, slides }: Choices): { words: stri
     case 'about':
     case 'picture':
       return { words: ('lead' in block && block.lead) || block.text };
+    case 'season': {
+      // What is being typed may be no day yet.
+      const days = { from: parseUkDay(block.from) ?? '', to: parseUkDay(block.to) ?? '' };
+      const { is } = seasonAt(days, now);
+      return {
+        words: [daysInWords(days), block.text].filter(Boolean).join(' · '),
+        fault: is !== 'shown' && (is === 'over' ? 'Not shown: it is over.' : 'Not shown yet.'),
+      };
+    }
     case 'products': {
       const title = titleOf(block.collection);
       return {
@@ -98,6 +113,12 @@ function describe(block: Block, { collections, slides }: Choices): { words: stri
       };
     }
   }
+}
+
+/** 'Tue 1 December to Thu 24 December' */
+function daysInWords({ from, to }: Season): string {
+  if (from && to) return `${dayInWords(from)} to ${dayInWords(to)}`;
+  return from ? `From ${dayInWords(from)}` : to && `Until ${dayInWords(to)}`;
 }
 
 function errorsOfBlock(errors: FieldErrors, id: string): FieldErrors {

@@ -17,7 +17,7 @@ type Props = Route.ComponentProps['loaderData'] & { answer: EditorAnswer };
 
 /** The home page: its blocks, and beside them the page as it would be. */
 export function HomeEditor(props: Props) {
-  const { body, version, previewToken, answer, collections, places, slides } = props;
+  const { body, version, previewToken, answer, collections, places, slides, now } = props;
   const editor = useEditor({
     ...{ form: 'home-form', labels: HOME_LABELS, saved: textsOf(body), version, answer },
   });
@@ -46,13 +46,13 @@ export function HomeEditor(props: Props) {
         fields: ['blocks'],
         screens: PAGE_SCREENS,
         sign: '#main',
-        foot: 'A block that is not complete is not shown. Links do not lead anywhere here.',
+        foot: 'A block that is not complete is not shown; one of a season is, also outside its days. Links do not lead anywhere here.',
       }}
     >
       <datalist id={offered}>
         <Options of={places.map(({ to, text }) => [to, text])} />
       </datalist>
-      <HomeBlocks draft={state} errors={errors} choices={{ collections, slides, places: offered }} />
+      <HomeBlocks draft={state} errors={errors} choices={{ collections, slides, now, places: offered }} />
       <Panel title="Found by">
         <div className={styles.form}>
           <DraftText

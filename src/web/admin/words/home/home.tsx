@@ -24,6 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
       collections: await listCollectionTitles(shop, admin),
       places: await findPlaces(shop),
       slides: (await findShopProfile(shop)).banners.length,
+      now: shop.now(),
     };
   });
 }

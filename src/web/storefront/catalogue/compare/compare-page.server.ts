@@ -31,6 +31,7 @@ export async function findComparePage(shop: Shop, text: string) {
       /** Pence. */
       price: variant?.price ?? product.price,
       withoutIt: comparePath(chosen.filter((each) => each !== compared)),
+      ...buyingOf(product, compared),
     })),
     rows: rowsOf(
       found.map(({ product, variant }) => [
@@ -63,6 +64,17 @@ async function findOrNull(shop: Shop, compared: Compared): Promise<Found | null>
     if (error instanceof ShopError && error.code === 'not-found') return null;
     throw error;
   }
+}
+
+/** What can be put into the cart from here: the only variant, or the one that was chosen. */
+function buyingOf(product: ShownProduct, { sku }: Compared) {
+  const { handle, title, featuredMedia, variants } = product;
+  const known = variants.length === 1 ? variants[0] : variants.find((each) => each.sku === sku);
+  const isSoldOut = known ? !canBeBought(known) : !variants.some(canBeBought);
+  if (isSoldOut || !known) return { isSoldOut, toAdd: null };
+  const { id, stockCount } = known;
+  const variant = { id, title: known.title, stockCount, featuredMedia: known.featuredMedia };
+  return { isSoldOut, toAdd: { product: { handle, title, featuredMedia }, variant } };
 }
 
 /** 'Width: 42 inch, 48 inch; Flame bed: Logs, Coals'. */

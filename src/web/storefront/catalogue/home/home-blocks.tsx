@@ -1,4 +1,5 @@
 import buttonCss from '../../../ui/controls/button.module.css';
+import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { Link } from '../../../ui/controls/link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Picture } from '../../../ui/picture.tsx';
@@ -37,6 +38,8 @@ function HomeBlock({ block }: { block: ShownBlock }) {
       return <Tiles {...block} />;
     case 'picture':
       return <Closing {...block} />;
+    case 'season':
+      return <Season {...block} />;
   }
 }
 
@@ -45,7 +48,7 @@ type Of<Kind extends ShownBlock['kind']> = Extract<ShownBlock, { kind: Kind }>;
 function Advantages({ id, title, link, items }: Of<'advantages'>) {
   const needsFootnote = items.some(({ text }) => text.endsWith('*'));
   return (
-    <section className={css.advantages} aria-labelledby={id}>
+    <section className={css.advantages} aria-labelledby={id} data-flush>
       <div className="wide">
         <h2 className="visually-hidden" id={id}>
           {title || 'Our Advantages'}
@@ -114,7 +117,10 @@ function Tiles({ title, tiles }: Of<'tiles'>) {
   return (
     <section className={css.band}>
       <div className="wide">
-        {title && <h2>{title}</h2>}
+        <div className={`beside ${css.choosing}`}>
+          {title && <h2>{title}</h2>}
+          {tiles.length > 1 && <ArrowLink to="/guide">Which fire is right?</ArrowLink>}
+        </div>
         <ul className={css.tiles}>
           {tiles.map(({ handle, title, featuredMedia }) => (
             <li key={handle}>
@@ -164,6 +170,27 @@ function Closing({ title, text, picture, alt, link, linkText, phone, phoneNumber
               {phone}
             </a>
           )
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Season({ id, title, text, picture, alt, link, linkText }: Of<'season'>) {
+  return (
+    <section className={css.season} aria-labelledby={id} data-flush>
+      <div className={`wide ${picture ? css.pictured : ''}`}>
+        {picture && (
+          <Picture className="square" src={picture} alt={alt} sizes="(width >= 48rem) 9rem, 6rem" />
+        )}
+        <div>
+          <h2 id={id}>{title}</h2>
+          {text && <p className="soft">{text}</p>}
+        </div>
+        {link && linkText && (
+          <ButtonLink variant="ink" to={link}>
+            {linkText}
+          </ButtonLink>
         )}
       </div>
     </section>

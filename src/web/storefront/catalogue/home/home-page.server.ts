@@ -1,6 +1,8 @@
+import { noteEnd } from '#shop/cache/cache-notes.server.ts';
 import { findMovedCollection } from '#shop/catalogue/collections/collection-handles.server.ts';
 import { listCollections } from '#shop/catalogue/collections/collection-lists.server.ts';
-import type { Advantage, Block, HomeBody } from '#shop/home/home.ts';
+import { type Advantage, BLOCK_NAMES, type Block, type HomeBody } from '#shop/home/home.ts';
+import { seasonAt } from '#shop/home/season.ts';
 import { fillText } from '#shop/pages/fill.ts';
 import { fieldValues } from '#shop/pages/page-fields.ts';
 import { findOffered } from '#shop/sales/payments/payments.server.ts';
@@ -8,8 +10,11 @@ import type { PageContext } from '../../../context.server.ts';
 import { frameOf } from '../../frame/find-frame.server.ts';
 import { listShelfCards } from './shelf-cards.server.ts';
 
-/** The home page of a body, with the shop's values and goods in its blocks. */
-export async function findHomePage(page: PageContext, body: HomeBody) {
+/**
+ * The home page of a body, with the shop's values and goods in its blocks. In a preview blocks are there outside their
+ * days too.
+ */
+export async function findHomePage(page: PageContext, body: HomeBody, { isPreview = false } = {}) {
   const { shop } = page;
   const { profile } = await frameOf(page);
   const values = fieldValues(profile, { hasPayLater: findOffered(shop, 'library') !== null });
@@ -55,9 +60,17 @@ export async function findHomePage(page: PageContext, body: HomeBody) {
         const shown = { ...block, ...words, ...pictureOf(block, profile.closingImage), phone, phoneNumber };
         return shown.picture ? shown : null;
       }
+      case 'season': {
+        const { is, changes } = seasonAt(block, shop.now());
+        noteEnd(changes);
+        const words = { title: fill(block.title), text: fill(block.text) };
+        return is === 'shown' || isPreview ? { ...block, ...words } : null;
+      }
     }
   }
-  const blocks = (await Promise.all(body.blocks.map(show))).filter((block) => block !== null);
+  // A later release, from which this shop has gone back, may know others.
+  const known = body.blocks.filter(({ kind }) => Object.hasOwn(BLOCK_NAMES, kind));
+  const blocks = (await Promise.all(known.map(show))).filter((block) => block !== null);
   const heading = fill(body.heading);
   return {
     name: profile.name,

@@ -20,12 +20,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   describe(page, onlineStore(profile, publicUrl), webSite(profile, publicUrl));
   const token = new URL(request.url).searchParams.get('preview');
   if (token === null) {
-    const body = page.unsavedHome ?? (await findShownHome(page.shop));
-    return { ...(await findHomePage(page, body)), notice: '' };
+    const { unsavedHome } = page;
+    const body = unsavedHome ?? (await findShownHome(page.shop));
+    return { ...(await findHomePage(page, body, { isPreview: body === unsavedHome })), notice: '' };
   }
   const draft = await findHomeDraft(page.shop, token);
   if (!draft) throw data(null, { status: 404, headers: UNSEEN });
-  return data({ ...(await findHomePage(page, draft)), notice: NOTICE }, { headers: UNSEEN });
+  return data(
+    { ...(await findHomePage(page, draft, { isPreview: true })), notice: NOTICE },
+    { headers: UNSEEN },
+  );
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) =>

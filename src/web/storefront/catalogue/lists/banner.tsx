@@ -7,8 +7,8 @@ import { Picture } from '../../../ui/picture.tsx';
 import { placeOf } from '../product/place-of.ts';
 import css from './banner.module.css';
 
-/** A 12:5 picture is cropped to a square on phones and to 2:1 on tablets, so it is drawn wider than its frame. */
-const HERO_SIZES = '(width >= 120rem) 120rem, (width >= 64rem) 100vw, (width >= 48rem) 120vw, 240vw';
+/** A 12:5 picture is cropped to 5:4 on phones and to 2:1 on tablets, so it is drawn wider than its frame. */
+const HERO_SIZES = '(width >= 120rem) 120rem, (width >= 64rem) 100vw, (width >= 48rem) 120vw, 192vw';
 
 /** Milliseconds. */
 const AUTOPLAY = 3500;
@@ -51,6 +51,7 @@ export function Banner({ slides }: { slides: Slide[] }) {
       className={css.banner}
       aria-roledescription="carousel"
       aria-label="Highlights"
+      data-flush
       onPointerEnter={() => hold(true)}
       onPointerLeave={() => hold(false)}
       onFocus={() => hold(true)}

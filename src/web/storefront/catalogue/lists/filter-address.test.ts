@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { FILTER_SPELLING, filterQuery, readFilters } from './filter-address.ts';
+import { filterQuery, readFilters } from './filter-address.ts';
+import { FILTER_SPELLING } from './filter-spelling.server.ts';
 
 const read = (query: string) => readFilters(new URLSearchParams(query));
 const written = (query: string) => new URLSearchParams(filterQuery(read(query).chosen)).toString();

@@ -4,7 +4,7 @@ import { isHandle } from '#values/handle.ts';
 import { type AskedOpening, openingInAddress, readOpening } from '../product/opening-address.ts';
 
 /** More than a shopper ticks of one facet. */
-const MAX_VALUES = 20;
+export const MAX_VALUES = 20;
 
 /** What an address or a form asks for; anything unknown is left out. */
 export type Asked = { chosen: Chosen } & Pick<AskedOpening, 'typed' | 'refusal'>;
@@ -42,18 +42,3 @@ export function filterQuery(chosen: Chosen): [name: string, value: string][] {
     ...(opening ? [['opening', openingInAddress(opening)] satisfies [string, string]] : []),
   ];
 }
-
-const HANDLE = '[a-z0-9-]{1,100}';
-const listOf = (value: string) => new RegExp(`^${value}( ${value}){0,${MAX_VALUES - 1}}$`);
-const oneOf = (bands: { id: string }[]) => `(${bands.map(({ id }) => id.replace('.', '\\.')).join('|')})`;
-
-/** The spelling of each parameter, for the response cache. */
-export const FILTER_SPELLING: Record<string, RegExp> = {
-  kind: listOf(HANDLE),
-  colour: listOf(HANDLE),
-  width: listOf(oneOf(BANDS.width)),
-  heat: listOf(oneOf(BANDS.heat)),
-  price: listOf(oneOf(BANDS.price)),
-  stock: new RegExp(`^${IN_STOCK}$`),
-  opening: /^([1-9]\d{1,3})?x([1-9]\d{1,3})?x([1-9]\d{1,3})?$/,
-};

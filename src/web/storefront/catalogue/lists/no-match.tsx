@@ -38,16 +38,22 @@ export function NearlyFits({ near, surfaces }: FoundList) {
           </>
         )}
       </p>
-      {near.length > 0 && (
-        <>
-          <h2>Nearly fits</h2>
-          <ProductGrid
-            cards={near.map(({ lack, ...card }) => ({ ...card, note: lackInWords(lack) }))}
-            heading="h3"
-          />
-        </>
-      )}
+      <NearCards near={near} />
     </section>
+  );
+}
+
+/** What nearly fits, and by how much it does not. */
+export function NearCards({ near }: Pick<FoundList, 'near'>) {
+  if (near.length === 0) return null;
+  return (
+    <>
+      <h2>Nearly fits</h2>
+      <ProductGrid
+        cards={near.map(({ lack, ...card }) => ({ ...card, note: lackInWords(lack) }))}
+        heading="h3"
+      />
+    </>
   );
 }
 

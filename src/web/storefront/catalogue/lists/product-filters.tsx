@@ -8,6 +8,7 @@ import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Link } from '../../../ui/controls/link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { OPENING_FIELDS } from '../product/opening-address.ts';
+import { OpeningFields } from '../product/opening-fields.tsx';
 import { filterQuery, readFilters } from './filter-address.ts';
 import type { FilterGroup, FilterView } from './filter-view.ts';
 import { listPath, SORT_NAMES } from './paging.ts';
@@ -111,8 +112,6 @@ function isMeasure(target: EventTarget): boolean {
   return target instanceof HTMLInputElement && Object.values(OPENING_FIELDS).includes(target.name);
 }
 
-const LABELS = { width: 'Width', height: 'Height', depth: 'Depth' } as const;
-
 /** Width, height and depth of the shopper's own opening, which are sent by the button only. */
 function Opening({ filters: { typed, refusal, chosen } }: { filters: FilterView }) {
   const first = useRef<HTMLInputElement>(null);
@@ -135,28 +134,7 @@ function Opening({ filters: { typed, refusal, chosen } }: { filters: FilterView 
         <p id="opening-hint">
           Measure the hole in the wall, in millimetres. A measure you leave empty is not compared.
         </p>
-        <div className={css.measures}>
-          {(['width', 'height', 'depth'] as const).map((measure) => (
-            <label key={measure}>
-              {LABELS[measure]}
-              <input
-                ref={measure === 'width' ? first : undefined}
-                name={OPENING_FIELDS[measure]}
-                defaultValue={typed[measure]}
-                inputMode="numeric"
-                autoComplete="off"
-                maxLength={10}
-                aria-invalid={refusal !== null || undefined}
-                aria-describedby={refusal ? 'opening-error' : undefined}
-              />
-            </label>
-          ))}
-        </div>
-        {refusal && (
-          <p id="opening-error" className={css.error}>
-            <b>Opening not valid.</b> {refusal}
-          </p>
-        )}
+        <OpeningFields first={first} typed={typed} refusal={refusal} />
         <Button type="submit" variant="ink" isFull isSmall>
           Show what fits
         </Button>

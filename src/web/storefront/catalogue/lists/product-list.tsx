@@ -1,4 +1,5 @@
 import { ButtonLink } from '../../../ui/controls/button.tsx';
+import { Link } from '../../../ui/controls/link.tsx';
 import { ProductGrid } from '../../../ui/shop/product-grid.tsx';
 import { openingInAddress } from '../product/opening-address.ts';
 import { openingInWords } from './filter-view.ts';
@@ -26,6 +27,11 @@ export function ProductList(list: FoundList) {
           {inWords(list)}
         </p>
         <Chips path={path} sort={sort} filters={filters} />
+        {isToChoose(list) && (
+          <Link className={`link ${css.guide}`} to="/guide">
+            Which fire is right?
+          </Link>
+        )}
       </div>
       {total === 0 && <NoMatch {...list} />}
       {chosen.opening && totals.fits === 0 && <NearlyFits {...list} />}
@@ -57,6 +63,11 @@ function inWords({ total, filters: { chosen, totals } }: FoundList): string {
   const many = (count: number) => (count === 1 ? '1 product' : `${count.toLocaleString('en-GB')} products`);
   if (!chosen.opening) return many(total);
   return `${many(totals.fits)} ${totals.fits === 1 ? 'fits' : 'fit'} ${openingInWords(chosen.opening)}`;
+}
+
+/** A list of one kind at one price needs no help. */
+function isToChoose({ filters: { hasPlaces, groups } }: FoundList): boolean {
+  return hasPlaces || groups.some(({ facet }) => facet === 'kind' || facet === 'heat' || facet === 'price');
 }
 
 function NoProducts() {

@@ -3,6 +3,7 @@ import { attributesOf, metaDescriptionOf, searchHeadingOf } from '#shop/catalogu
 import { swatchesOf } from '#shop/catalogue/attributes/swatches.ts';
 import { findProductToShow } from '#shop/catalogue/shown/product-to-show.server.ts';
 import { listRelatedCards } from '#shop/catalogue/shown/related-cards.server.ts';
+import { findSet } from '#shop/catalogue/shown/set-of-product.server.ts';
 import { PLENTY } from '#shop/catalogue/stock/shown-stock.ts';
 import { arrivalOf, arrivalsEnd } from '#shop/delivery/arrival.ts';
 import { idsOf } from '#shop/ids.ts';
@@ -81,6 +82,8 @@ export async function findProductPage(page: PageContext, handle: string, query: 
     /** What customers say of it. */
     said,
     questions,
+    /** What it is sold with as a set. */
+    pieces: await findSet(shop, product.setSkus),
     /** When it arrives in most places, if it is ordered now. */
     arrival: arrivalOf(profile, product.postageProvider, null, now),
     film,

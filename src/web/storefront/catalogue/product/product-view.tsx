@@ -24,6 +24,7 @@ const OtherProducts = later(async () => (await import('./product-parts.ts')).Oth
 const BuyForm = later(async () => (await import('./product-parts.ts')).BuyForm);
 const Alternatives = later(async () => (await import('./product-parts.ts')).Alternatives);
 const CompareLink = later(async () => (await import('./product-parts.ts')).CompareLink);
+const WholeSet = later(async () => (await import('./product-parts.ts')).WholeSet);
 const DeliveryBox = later(async () => (await import('./product-parts.ts')).DeliveryBox);
 
 type ProductViewProps = { page: ProductPage; variant: Variant | undefined };
@@ -84,6 +85,7 @@ export function ProductView({ page, variant }: ProductViewProps) {
               ].join(', ')}
             />
             <BuyForm product={product} variant={variant} price={discounted(price, shop.discount)} />
+            <WholeSet product={product} variant={variant} pieces={page.pieces} discount={shop.discount} />
             {isSoldOut(product) && <Alternatives cards={page.related} />}
             {variant && canBeBought(variant) && (
               <div className={css.delivery}>

@@ -1,5 +1,6 @@
 import type { ProductCard } from '#shop/catalogue/product/product.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
+import { Link } from '../../../ui/controls/link.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import { ProductGrid } from '../../../ui/shop/product-grid.tsx';
 import type { FrameLink } from '../../frame/contact.ts';
@@ -23,6 +24,14 @@ export function SearchElsewhere({ kinds, popular, phone, phoneNumber }: SearchEl
             {phone}
           </a>{' '}
           and ask us.
+        </p>
+      )}
+      {kinds.length > 1 && (
+        <p>
+          Or answer a few questions:{' '}
+          <Link className="link" to="/guide">
+            which fire is right?
+          </Link>
         </p>
       )}
       {kinds.length > 0 && (

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import { useIsHydrated } from '../../../ui/hydrated.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { isAllowedHere } from '../allowed-here.ts';
@@ -12,12 +12,15 @@ type FieldsOptionProps = WayProps & {
   /** Pence. */
   amount: number;
   handle: RefObject<FieldsHandle | null>;
+  /** A wallet of the provider's has paid, without a press of PAY NOW. */
+  onWallet(collected: Collected): void;
 };
 
 const NOT_LOADED = 'The card’s fields could not be loaded. Please check your connection and try again.';
 
 /** Paying by a card that is typed into the provider's frames: nothing of it reaches this page. */
-export function FieldsOption({ way, amount, choice, handle }: FieldsOptionProps) {
+export function FieldsOption({ way, amount, choice, handle, onWallet }: FieldsOptionProps) {
+  const tellWallet = useEffectEvent(onWallet);
   const place = useRef<HTMLDivElement>(null);
   const fields = useRef<Promise<Fields> | null>(null);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
@@ -30,7 +33,12 @@ export function FieldsOption({ way, amount, choice, handle }: FieldsOptionProps)
     if (!isAllowedHere()) return location.assign('/checkout?step=payment');
     const { script, options } = way.browser;
     const mounting = loadHalf(way.id).then((half) =>
-      half.mount(place.current as HTMLDivElement, { script, options, amount }),
+      half.mount(place.current as HTMLDivElement, {
+        script,
+        options,
+        amount,
+        onWallet: (collected) => tellWallet(collected),
+      }),
     );
     fields.current = mounting;
     mounting.then(

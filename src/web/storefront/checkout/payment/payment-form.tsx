@@ -11,7 +11,7 @@ import grid from '../../form-grid.module.css';
 import type { CheckoutData } from '../checkout-page.server.ts';
 import type { PayLaterHandle, PayLaterState } from '../pay-later/pay-later-option.tsx';
 import { PayLater } from '../pay-later.tsx';
-import type { WayInBrowser } from '../providers/browser-half.ts';
+import type { Collected, WayInBrowser } from '../providers/browser-half.ts';
 import type { CheckoutResult } from '../return/checkout-result.ts';
 import { PaymentEnds } from '../return/payment-ends.tsx';
 import { Reason } from '../return/reason.tsx';
@@ -96,10 +96,22 @@ export function PaymentForm({ checkout, result, reason, onDeclined }: PaymentFor
   /** The provider's fields give their token first. */
   async function collectAndSend(element: HTMLFormElement) {
     setCollecting(true);
-    setProblem(null);
     const collected = (await fields.current?.collect().catch(() => null)) ?? { problem: PAYMENT_FAILED };
     setCollecting(false);
-    if ('problem' in collected) return setProblem(collected.problem);
+    await sendCollected(element, collected);
+  }
+
+  async function payWithWallet(collected: Collected) {
+    const isSent = sentAfter.current !== null && sentAfter.current.result === result;
+    if (isBusy || isSent || !form.current) return;
+    onDeclined(null);
+    fillIn(form.current, { ...deviceFields(), ...NO_CARD });
+    await sendCollected(form.current, collected);
+  }
+
+  async function sendCollected(element: HTMLFormElement, collected: Collected) {
+    setProblem('problem' in collected ? collected.problem : null);
+    if ('problem' in collected) return;
     fillIn(element, { paymentToken: collected.token });
     sentAfter.current = { result };
     await submit(element);
@@ -171,6 +183,7 @@ export function PaymentForm({ checkout, result, reason, onDeclined }: PaymentFor
                   key={`${each.id} ${basket.amount}`}
                   amount={basket.amount}
                   handle={fields}
+                  onWallet={(collected) => void payWithWallet(collected)}
                 />
               );
             return <CardOption {...props} key={each.id} field={field} />;

@@ -8,7 +8,14 @@ export type WayInBrowser = {
 };
 
 /** What is known of the payment on the page. */
-export type OnPage = { script: string; options: Record<string, string>; amount: number };
+export type OnPage = {
+  script: string;
+  options: Record<string, string>;
+  /** Pence. */
+  amount: number;
+  /** Somebody has paid with a wallet of the provider's, without a press of PAY NOW. */
+  onWallet(collected: Collected): void;
+};
 
 /** What the provider's fields gave: a token for the card, or what the buyer should put right. */
 export type Collected = { token: string } | { problem: string };
@@ -24,7 +31,7 @@ export type BrowserHalf = {
   /** Shows the provider's fields in this element. Rejects if its script does not load. */
   mount(place: HTMLElement, page: OnPage): Promise<Fields>;
   /** Does a step of the kind 'script', with the options that the adapter gave. Resolves whatever the buyer decided. */
-  run?(page: Omit<OnPage, 'amount'>, step: Record<string, string>): Promise<void>;
+  run?(page: Pick<OnPage, 'script' | 'options'>, step: Record<string, string>): Promise<void>;
 };
 
 /** Each adapter with a script, by its id; loaded only where it is offered. */

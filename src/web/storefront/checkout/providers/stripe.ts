@@ -1,5 +1,11 @@
-import type { Appearance, Stripe, StripeConstructor } from '@stripe/stripe-js';
-import { type BrowserHalf, loadScript } from './browser-half.ts';
+import type {
+  Appearance,
+  Stripe,
+  StripeConstructor,
+  StripeElements,
+  StripeElementsOptionsMode,
+} from '@stripe/stripe-js';
+import { type BrowserHalf, type Collected, loadScript } from './browser-half.ts';
 
 declare global {
   interface Window {
@@ -7,23 +13,27 @@ declare global {
   }
 }
 
-/** Stripe's Payment Element: its frame takes the card, or shows Apple Pay and Google Pay, and gives a token. */
+/** Stripe's Payment Element, whose frame takes the card, below the buttons of its wallets; both give a token. */
 export const stripe: BrowserHalf = {
-  async mount(place, { script, options, amount }) {
+  async mount(place, { script, options, amount, onWallet }) {
     const stripe = await openStripe(script, options);
-    const elements = stripe.elements({
+    const asked: StripeElementsOptionsMode = {
       mode: 'payment',
       amount,
       currency: 'gbp',
       // To which Stripe adds the wallets; the order is paid at once or not at all.
       allowedPaymentMethodTypes: ['card'],
       appearance: appearanceOf(place),
-    });
-    const element = elements.create('payment');
+    };
+    const elements = stripe.elements(asked);
+    const element = elements.create('payment', { wallets: { applePay: 'never', googlePay: 'never' } });
+    const wallets = document.createElement('div');
+    const closeWallets = showWallets(stripe, wallets, asked, onWallet);
     // The place is laid out for fields in two columns.
     const whole = document.createElement('div');
     whole.style.gridColumn = '1 / -1';
-    place.replaceChildren(whole);
+    wallets.style.gridColumn = '1 / -1';
+    place.replaceChildren(wallets, whole);
     await new Promise<void>((resolve, reject) => {
       element.on('ready', () => resolve());
       element.on('loaderror', ({ error }) => reject(new Error(error.message)));
@@ -31,12 +41,12 @@ export const stripe: BrowserHalf = {
     });
     return {
       async collect() {
-        const { error: wrong } = await elements.submit();
-        if (wrong) return { problem: wordsOf(wrong) };
-        const { confirmationToken, error } = await stripe.createConfirmationToken({ elements });
-        return confirmationToken ? { token: confirmationToken.id } : { problem: wordsOf(error) };
+        return collect(stripe, elements);
       },
-      close: () => element.destroy(),
+      close() {
+        closeWallets();
+        element.destroy();
+      },
     };
   },
 
@@ -46,6 +56,38 @@ export const stripe: BrowserHalf = {
     await stripe.handleNextAction({ clientSecret });
   },
 };
+
+/**
+ * Buttons of the wallets that this browser has; nothing where it has none, or where they do not load. They have elements
+ * of their own, or the card's empty fields would be checked when a wallet pays.
+ */
+function showWallets(
+  stripe: Stripe,
+  place: HTMLElement,
+  asked: StripeElementsOptionsMode,
+  onWallet: (collected: Collected) => void,
+): () => void {
+  place.hidden = true;
+  const elements = stripe.elements(asked);
+  const express = elements.create('expressCheckout', { paymentMethods: { link: 'never' } });
+  express.on('ready', ({ availablePaymentMethods }) => {
+    place.hidden = !availablePaymentMethods;
+  });
+  express.on('confirm', async ({ paymentFailed }) => {
+    const collected = await collect(stripe, elements);
+    if ('problem' in collected) paymentFailed({ reason: 'fail' });
+    onWallet(collected);
+  });
+  express.mount(place);
+  return () => express.destroy();
+}
+
+async function collect(stripe: Stripe, elements: StripeElements): Promise<Collected> {
+  const { error: wrong } = await elements.submit();
+  if (wrong) return { problem: wordsOf(wrong) };
+  const { confirmationToken, error } = await stripe.createConfirmationToken({ elements });
+  return confirmationToken ? { token: confirmationToken.id } : { problem: wordsOf(error) };
+}
 
 async function openStripe(script: string, { publishableKey = '' }: Record<string, string>): Promise<Stripe> {
   await loadScript(script);

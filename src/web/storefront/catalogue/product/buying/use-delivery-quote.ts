@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { findCookie } from '#shop/basket/basket-cookie.ts';
 import { POSTCODE_COOKIE } from '#shop/delivery/postcode-cookie.ts';
 import type { FieldErrors } from '#shop/errors.ts';
-import { askDelivery, type DeliveryQuote } from '../../ask-delivery.ts';
+import { askDelivery, type DeliveryQuote } from '../../../ask-delivery.ts';
 
 /** What the form of the product page answers. */
 export type DeliveryAnswer = DeliveryQuote | { fields?: FieldErrors; input?: string };

@@ -3,12 +3,12 @@ import { useActionData, useFetcher } from 'react-router';
 import type { CarrierCode } from '#values/carriers.ts';
 import type { DayRange } from '#values/days-in-words.ts';
 import { pounds } from '#values/uk/pence.ts';
-import { Arrival } from '../../../ui/arrival.tsx';
-import { Button } from '../../../ui/controls/button.tsx';
-import { Field } from '../../../ui/controls/field.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { FreeDelivery } from '../../../ui/shop/free-delivery.tsx';
-import type { DeliveryQuote } from '../../ask-delivery.ts';
+import { Arrival } from '../../../../ui/arrival.tsx';
+import { Button } from '../../../../ui/controls/button.tsx';
+import { Field } from '../../../../ui/controls/field.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { FreeDelivery } from '../../../../ui/shop/free-delivery.tsx';
+import type { DeliveryQuote } from '../../../ask-delivery.ts';
 import css from './delivery-box.module.css';
 import { type DeliveryAnswer, useDeliveryQuote } from './use-delivery-quote.ts';
 

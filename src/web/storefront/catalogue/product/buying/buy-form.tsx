@@ -1,13 +1,11 @@
 import { type ReactNode, useCallback, useState } from 'react';
-import { Form, useNavigate } from 'react-router';
-import { addLine } from '#shop/basket/basket.ts';
+import { Form } from 'react-router';
 import { canBeBought, type Product, type Variant } from '#shop/catalogue/product/product.ts';
-import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
-import { Stepper } from '../../../ui/controls/stepper.tsx';
-import { changeBrowserBasket } from '../../../ui/shop/basket-in-browser.ts';
-import { Price } from '../../../ui/shop/price.tsx';
-import { useToast } from '../../../ui/toast.tsx';
-import { StockAlertForm } from '../../stock-alerts/stock-alert-form.tsx';
+import { Button, ButtonLink } from '../../../../ui/controls/button.tsx';
+import { Stepper } from '../../../../ui/controls/stepper.tsx';
+import { Price } from '../../../../ui/shop/price.tsx';
+import { StockAlertForm } from '../../../stock-alerts/stock-alert-form.tsx';
+import { useAddToCart } from '../use-add-to-cart.ts';
 import css from './buy-form.module.css';
 
 type BuyFormProps = {
@@ -17,13 +15,9 @@ type BuyFormProps = {
   price: number;
 };
 
-/** Milliseconds between adding and the notification. */
-const NOTIFICATION_DELAY = 250;
-
 /** Quantity, ADD TO CART and BUY NOW: a plain form to the cart; with script the basket changes at once. */
 export function BuyForm({ product, variant, price }: BuyFormProps) {
-  const navigate = useNavigate();
-  const toast = useToast();
+  const add = useAddToCart();
   const [isAway, form] = useIsAway();
   const bar = { isShown: isAway, price, choice: variant?.title ?? '' };
   if (!variant || !canBeBought(variant))
@@ -45,34 +39,16 @@ export function BuyForm({ product, variant, price }: BuyFormProps) {
       </>
     );
 
-  function add(event: React.SubmitEvent<HTMLFormElement>) {
-    if (!variant) return;
-    event.preventDefault();
-    const fields = new FormData(event.currentTarget, event.nativeEvent.submitter);
-    const quantity = Math.max(1, Math.trunc(Number(fields.get('quantity'))) || 1);
-    const { id, title, stockCount } = variant;
-    const message = changeBrowserBasket((basket) =>
-      addLine(basket, { handle: product.handle, variant: { id, title }, quantity }, stockCount),
-    );
-    // Counts for the owner's figures; a lost one does not matter.
-    fetch(`/api/v1/product/${id}/atc`).catch(() => {});
-    if (fields.get('then') === 'checkout') void navigate('/checkout');
-    else
-      setTimeout(
-        () =>
-          toast({
-            title: message ?? 'In your cart',
-            text: product.title,
-            picture: variant.featuredMedia ?? product.featuredMedia,
-            link: { to: '/cart', text: 'View' },
-          }),
-        NOTIFICATION_DELAY,
-      );
-  }
-
   return (
     <>
-      <Form ref={form} id="buy" method="post" action="/cart" className={`beside ${css.form}`} onSubmit={add}>
+      <Form
+        ref={form}
+        id="buy"
+        method="post"
+        action="/cart"
+        className={`beside ${css.form}`}
+        onSubmit={(event) => add(event, { product, variant })}
+      >
         <input type="hidden" name="intent" value="add" />
         <input type="hidden" name="variantId" value={variant.id} />
         <Stepper of={product.title} />
