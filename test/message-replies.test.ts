@@ -48,7 +48,7 @@ onEachEngine('replies to messages', { perTest: true }, ({ app, shop, sandbox }) 
       replyTo: 'hello@moorlandfires.example',
     });
     expect(email?.text).toMatch(
-      /Hello Rose Mellor.*It does, in both\.\nBest wishes\n\nOlive.*You wrote on .*in white\?\nAnd in sage\?/s,
+      /Dear Rose Mellor.*It does, in both\.\nBest wishes\n\nOlive.*You wrote on .*in white\?\nAnd in sage\?/s,
     );
     expect((await app.asOwner.get('/admin?tab=messages')).textIn('article')).toMatch(/Olive Owner.*, sent/);
     expect(await message()).toMatchObject({ answered: shop.now(), answered_by: 'Olive Owner' });

@@ -29,7 +29,7 @@ onAnyEngine('emails about an order', ({ shop, sandbox }) => {
       '2 x Hulme End 48" <Oak> & Slate: £2,599.00',
       'Delivery: Free',
       'Total: £2,599.00',
-      'Including VAT at 20%: £433.17',
+      'Including VAT at 20%: £433.17\nPaid with: Visa ending 0821\n',
       '3 Clerk Bank\nLeek\nST13 6DH\n',
       `http://localhost:3000/checkout/thank-you/${id}`,
       'company number',
@@ -44,6 +44,36 @@ onAnyEngine('emails about an order', ({ shop, sandbox }) => {
     expect(email?.html).toContain('Hulme End 48&quot; &lt;Oak&gt; &amp; Slate');
     expect(email?.html).toContain('Zoë &lt;b&gt;Bramley&lt;/b&gt;');
     expect(email?.html).not.toContain('<b>');
+  });
+
+  test('say when it comes, on which number the courier rings, the reference and how to prepare', async () => {
+    const id = await order();
+    await markShipped(shop, anAdmin(), id);
+    const emails = await received('eleanor@example.co.uk');
+    expect(emails).toHaveLength(2);
+    for (const { subject, text } of emails) {
+      const said = /(on its way)/.test(subject) ? 'It should reach you by' : 'It will be with you between';
+      expect(text).toContain(`When it comes\n${said} `);
+      expect(text).toContain(
+        'The courier will ring you on +44 7700 900123. If another number is better, please call 01632 960123 or email',
+      );
+      expect(text).toMatch(/\nReference: #WEB\d+\n/);
+      expect(text).toContain('How to prepare\n• Please clear the way');
+      expect(text).toContain('• Please do not book a fitter before');
+      expect(text).toContain('Paid with: Visa ending 0821');
+    }
+  });
+
+  test('have the terms of cancelling and the model form small, and last', async () => {
+    await order();
+    const [email] = await received('eleanor@example.co.uk');
+    const [, ...small] = email?.html.split('font-size:12px;line-height:1.45') ?? [];
+    expect(small.map((part) => /<h2[^>]*>([^<]*)/.exec(part)?.[1])).toEqual([
+      'Cancelling and returning',
+      'Model cancellation form',
+    ]);
+    expect(small.at(-1)).toContain('Signature of consumer(s)');
+    expect(small.join('')).not.toMatch(/<br><br>|View your order/);
   });
 
   test('tell the owner of the new order, with a link to it', async () => {

@@ -96,13 +96,34 @@ onAnyEngine('the look of a shop', ({ app, shop, sandbox }) => {
     const { id } = await anOrder(shop);
     const [email] = await receivedEmails(shop, sandbox, 'eleanor@example.co.uk');
     expect(email?.html).toContain(
-      `<img src="http://localhost:3000${pictures.wide}?width=640" alt="Moorland Fires" width="168" height="56"`,
+      `src="http://localhost:3000${pictures.wide}?width=640&amp;format=jpeg" alt="Moorland Fires" width="168" height="56"`,
     );
+    expect(email?.html).toContain('normal 32px/1.15 Georgia');
     expect(email?.html).toContain('background:#1f4f82;color:#ffffff');
     for (const paper of ['invoice', 'packing-slip']) {
       const page = await app.asOwner.get(`/admin/orders/print/${id}?doc=${paper}`);
       expect(page.get('img', 'Moorland Fires').getAttribute('height')).toBe('200');
     }
+  });
+
+  test('without a logo an email has the mark and the name; its fonts are those that were chosen', async () => {
+    await send({ headingFont: 'sans', textFont: 'serif' });
+    await anOrder(shop);
+    const email = (await receivedEmails(shop, sandbox, 'eleanor@example.co.uk')).at(-1);
+    expect(email?.html).toMatch(
+      /<img src="http:\/\/localhost:3000\/icon-192\.png" alt=""[^>]*>Moorland Fires/,
+    );
+    expect(email?.html).toContain('normal 32px/1.15 -apple-system');
+    expect(email?.html).toContain('font:16px/1.6 Georgia');
+  });
+
+  test('a picture of an email is a JPEG, whatever is accepted; there is no other format to ask for', async () => {
+    const headers = { accept: 'image/avif,image/webp,*/*' };
+    const answer = await app.ask(`${pictures.wide}?width=640&format=jpeg`, { headers });
+    expect(answer.headers.get('content-type')).toBe('image/jpeg');
+    expect((await sharp(await answer.arrayBuffer()).metadata()).format).toBe('jpeg');
+    for (const format of ['avif', 'png', ''])
+      expect((await app.ask(`${pictures.wide}?width=640&format=${format}`)).status).toBe(404);
   });
 
   test('a picture in use cannot be deleted, and one that is gone cannot be chosen', async () => {

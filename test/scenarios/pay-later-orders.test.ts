@@ -46,6 +46,9 @@ const ROWS: Scenario[] = [
         status: 'CAPTURED',
         captured_amount: payment.amount,
       });
+      const emails = world.shop.db.selectFrom('email').select(['kind', 'text']).where('order_id', '=', id);
+      for (const { kind, text } of await emails.execute())
+        expect([kind, text]).toEqual([kind, expect.stringContaining('Paid with: Klarna\n')]);
     },
   },
   {

@@ -57,6 +57,33 @@ onAnyEngine('the words of emails', ({ app, shop, sandbox }) => {
     expect(again?.subject).toMatch(/^Your order #WEB\d+ · Moorland Fires$/);
   });
 
+  test('how to prepare is the owner’s; where they wrote before there was such a field, the first words stand', async () => {
+    const { prepare: _, ...former } = EMAILS['order-confirmed'].words;
+    const confirmed = async () => {
+      await anOrder(shop);
+      return (await receivedEmails(shop, sandbox, 'eleanor@example.co.uk')).at(-1)?.text;
+    };
+    await publish('order-confirmed', { prepare: 'Sweep the flue.\n\nAsk {shopName}.' });
+    expect(await confirmed()).toContain('How to prepare\n• Sweep the flue.\n• Ask Moorland Fires.\n');
+    await publish('order-confirmed', { prepare: '' });
+    expect(await confirmed()).not.toContain('How to prepare');
+    await app.asOwner.post(`${LIST}/order-confirmed`, { ...former, intent: 'save', publish: '1' });
+    expect(await confirmed()).toContain('• Please clear the way');
+    expect((await app.asOwner.get(`${LIST}/order-confirmed`)).valueOf('How to prepare')).toContain(
+      'Please clear the way',
+    );
+    expect((await app.asOwner.get(`${LIST}/recovery`)).text).not.toContain('How to prepare');
+  });
+
+  test('every email that names its reader greets them alike', () => {
+    for (const [kind, { words }] of Object.entries(EMAILS).filter(([kind]) => !kind.startsWith('owner-'))) {
+      const all = Object.values(words).join('\n');
+      expect([kind, all]).toEqual([kind, expect.not.stringMatching(/\b(Hello|Hi|Hey)\b|\{firstName\}/)]);
+      if (all.includes('{name}'))
+        expect([kind, words.lead]).toEqual([kind, expect.stringMatching(/^Dear \{name\}, /)]);
+    }
+  });
+
   test('every email of an order’s life, of an account and to the owner says what its owner wrote', async () => {
     for (const kind of KINDS) await publish(kind, { title: `Title of ${kind}` });
     const [first, second] = [await anOrder(shop), await anOrder(shop)];
@@ -79,6 +106,8 @@ onAnyEngine('the words of emails', ({ app, shop, sandbox }) => {
     expect(page.text).not.toMatch(/\{\w+\}|undefined|NaN/);
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(page.html).not.toContain('<script');
+    expect(page.html).toContain('@media not all{.page');
+    expect((await preview(kind, {}, { as: 'dark' })).html).toContain('@media all{.page');
     const plain = await preview(kind, { title: 'Typed just now' }, { as: 'text' });
     expect(plain.document.querySelector('pre')?.textContent).toMatch(/^Subject: .*\n\nTyped just now\n/);
     expect((await app.asOwner.get(`${LIST}/${kind}`)).valueOf('Subject')).toContain('{');
@@ -134,6 +163,7 @@ onAnyEngine('the words of emails', ({ app, shop, sandbox }) => {
     ['no way to leave', 'stock-alert-confirmation', { text: 'Bye' }, /Say \{leaveLink\} somewhere/],
     ['a button without words', 'recovery', { button: ' ' }, /Say where the button leads/],
     ['no subject', 'recovery', { subject: ' \n ' }, /Subject can not be empty/],
+    ['too much to prepare', 'order-shipped', { prepare: 'x'.repeat(601) }, /600 characters or fewer/],
     ['huge words', 'recovery', { text: 'x'.repeat(2001) }, /2,000 characters or fewer/],
   ])('%s is refused, at its field', async (_, kind, changes, words) => {
     const page = await publish(kind, changes);

@@ -6,6 +6,8 @@ export type EmailWords = {
   lead: string;
   /** The lines after the contents; each of its lines is a paragraph. */
   text: string;
+  /** Under 'How to prepare', in the emails that have it: each of its lines is an item. */
+  prepare?: string | undefined;
   /** Of its button; '' where it has none. */
   button: string;
 };
@@ -28,6 +30,7 @@ export const EMAIL_LABELS: Record<string, string> = {
   title: 'Title',
   lead: 'First lines',
   text: 'Text',
+  prepare: 'How to prepare',
   button: 'Words of the button',
 };
 

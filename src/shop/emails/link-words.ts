@@ -1,6 +1,9 @@
 import type { EmailInfo } from './email-words.ts';
 
-/** Emails that ask their reader to follow a link. They go to addresses that nobody has confirmed, so they name nobody. */
+/**
+ * Emails that ask their reader to follow a link. They go to addresses that nobody has confirmed, so they name nobody; but
+ * the one that asks for a review goes to whoever has bought.
+ */
 export const LINK_WORDS = {
   recovery: {
     name: 'Password recovery',
@@ -87,11 +90,15 @@ export const LINK_WORDS = {
     words: {
       subject: 'How is {products}? · {shopName}',
       title: 'How do you like it?',
-      lead: 'You have had {products} for some days. Would you tell other customers how it is?',
+      lead: 'Dear {name}, you have had {products} for some days. Would you tell other customers how it is?',
       text: 'Good or bad, a few words and a picture of it in its place help whoever is choosing now. We publish what you write as it is.\nWe ask once about an order. If something is wrong with it, reply to this email and we put it right.',
       button: 'Write a review',
     },
-    fields: { products: 'What was bought, by the name of the first' },
+    fields: {
+      products: 'What was bought, by the name of the first',
+      name: 'Name of the customer',
+      firstName: 'First name of the customer',
+    },
     needs: [],
   },
   'back-in-stock': {

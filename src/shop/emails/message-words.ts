@@ -14,7 +14,7 @@ export const MESSAGE_WORDS = {
     words: {
       subject: 'We have received your message · {shopName}',
       title: 'We have received your message',
-      lead: 'Thank you for your message, {name}. We will reply to this address.',
+      lead: 'Dear {name}, thank you for your message. We will reply to this address.',
       text: '',
       button: '',
     },
@@ -28,7 +28,7 @@ export const MESSAGE_WORDS = {
     words: {
       subject: 'Your message to {shopName}',
       title: 'Our reply to your message',
-      lead: 'Hello {name}, thank you for your message.',
+      lead: 'Dear {name}, thank you for your message.',
       text: 'Reply to this email if there is anything else.',
       button: '',
     },

@@ -7,7 +7,15 @@ const ORDER = {
 };
 const CONTACT = { contact: '‘please call … or email …’' };
 
-/** Emails about an order. Its contents, totals, VAT and address, and the terms of cancelling, come between the words. */
+/** What whoever waits for a fireplace should know, and seldom thinks of. */
+const PREPARE = [
+  'Please clear the way from the door to where it will stand.',
+  'Large parcels take two people to carry: have somebody with you.',
+  'Please do not book a fitter before it is with you and you have looked it over.',
+  'Check the parcel for damage when it comes; if anything is wrong, {contact}.',
+].join('\n');
+
+/** Emails about an order. Its contents, totals, payment, VAT, address and day of coming, and the terms of cancelling, come between the words. */
 export const ORDER_WORDS = {
   'order-confirmed': {
     name: 'Order confirmed',
@@ -15,17 +23,19 @@ export const ORDER_WORDS = {
     words: {
       subject: 'Your order {orderNumber} · {shopName}',
       title: 'We have your order!',
-      lead: 'Thank you, {name}. {payment}, and we are preparing order {orderNumber}.',
-      text: 'We will pack your order and email you when it is dispatched. {arrival}\nYou can cancel until {cancellationDays} days after you receive your order, and return it within {returnsDays} days: how is said below.',
+      lead: 'Dear {name}, thank you for your order. {payment}, and we are preparing order {orderNumber}.',
+      text: 'We will pack your order and email you when it is dispatched.\nYou can cancel until {cancellationDays} days after you receive your order, and return it within {returnsDays} days: how is said below.',
+      prepare: PREPARE,
       button: 'View your order',
     },
     fields: {
       ...ORDER,
+      ...CONTACT,
       amount: 'What was paid',
       payment: '‘Your payment of … has gone through’, or ‘There was nothing to pay’',
       arrival: 'The sentence that says when it arrives',
     },
-    needs: ['orderNumber', 'payment', 'arrival'],
+    needs: ['orderNumber', 'payment'],
   },
   'order-shipped': {
     name: 'Order shipped',
@@ -33,8 +43,9 @@ export const ORDER_WORDS = {
     words: {
       subject: 'Your order {orderNumber} is on its way · {shopName}',
       title: 'Your order is on its way',
-      lead: 'Good news, {name}: order {orderNumber} has been dispatched with {carrier}. It should reach you {arrival}.',
-      text: 'Please check your parcel when it arrives. If anything is wrong, {contact}.\nYou can cancel until {cancellationDays} days after you receive it, and return it within {returnsDays} days.',
+      lead: 'Dear {name}, good news: order {orderNumber} has been dispatched with {carrier}.',
+      text: 'You can cancel until {cancellationDays} days after you receive it, and return it within {returnsDays} days.',
+      prepare: PREPARE,
       button: 'View your order',
     },
     fields: {

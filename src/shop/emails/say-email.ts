@@ -9,7 +9,7 @@ import type { EmailWords } from './email-words.ts';
 export type EmailTerms = Pick<TermsOfSale, 'profile' | 'emailTexts'>;
 
 /** An email's words as they are sent. */
-export type Said = Omit<EmailWords, 'text'> & { lines: string[] };
+export type Said = Omit<EmailWords, 'text' | 'prepare'> & { lines: string[]; prepare: string[] };
 
 /** The words of an email with what their names in braces stand for; what somebody else wrote is not filled again. */
 export function sayEmail(
@@ -18,21 +18,29 @@ export function sayEmail(
   values: Record<string, string> = {},
 ): Said {
   const own = emailTexts.get(kind);
-  const { subject, title, lead, text, button }: EmailWords = own ? JSON.parse(own) : EMAILS[kind].words;
+  const { subject, title, lead, text, prepare = '', button } = wordsOf(kind, own && JSON.parse(own));
   const firstName = values.name === undefined ? {} : { firstName: values.name.trim().split(/\s+/)[0] ?? '' };
   const named = Object.entries({ ...values, ...firstName }).map(([name, words]) => [name, { words }]);
   const all = { ...fieldValues(profile, { hasPayLater: false }), ...Object.fromEntries(named) };
   const fill = (text: string) => fillText(text, all);
+  const linesOf = (text: string) =>
+    text
+      .split('\n')
+      .map((line) => fill(line).trim())
+      .filter(Boolean);
   return {
     subject: fill(subject),
     title: fill(title),
     lead: fill(lead),
     button: fill(button),
-    lines: text
-      .split('\n')
-      .map((line) => fill(line).trim())
-      .filter(Boolean),
+    lines: linesOf(text),
+    prepare: linesOf(prepare),
   };
+}
+
+/** The owner's words; how to prepare in the first ones where theirs are from before there was such a field. */
+export function wordsOf(kind: EmailKind, own?: EmailWords | ''): EmailWords {
+  return { ...EMAILS[kind].words, ...(own || {}) };
 }
 
 export function paragraphs({ lines }: Said): Block[] {

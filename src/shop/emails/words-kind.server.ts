@@ -4,8 +4,6 @@ import type { TextKind } from '../texts/text-kind.ts';
 import { EMAILS, type EmailKind } from './all-words.ts';
 import { EMAIL_LABELS, type EmailInfo, type EmailWords, fieldsOf } from './email-words.ts';
 
-const MAX_TEXT = 2000;
-
 const KINDS = Object.keys(EMAILS) as [EmailKind, ...EmailKind[]];
 
 /** The words of an email, and of which. */
@@ -17,10 +15,9 @@ const EMAIL_TEXT = z
     subject: line({ label: 'Subject', max: 150, isRequired: true }),
     title: line({ label: 'Title', max: 100, isRequired: true }),
     lead: line({ label: 'First lines', max: 600, isRequired: true }),
-    text: z
-      .string()
-      .transform((text) => text.split(/\r?\n/).map(tidy).filter(Boolean).join('\n'))
-      .pipe(z.string().max(MAX_TEXT, `must be ${MAX_TEXT.toLocaleString('en-GB')} characters or fewer`)),
+    text: lines(2000),
+    // Not in words of an earlier release.
+    prepare: lines(600).optional(),
     button: line({ label: 'Words of the button', max: 40 }),
   })
   .superRefine(hasItsFields);
@@ -42,7 +39,7 @@ function hasItsFields({ kind, ...words }: EmailText, context: z.RefinementCtx): 
   const fault = (path: string, message: string) =>
     context.addIssue({ code: 'custom', path: [path], message });
   for (const [name, text] of Object.entries(words)) {
-    const unknown = namesIn(text).find((each) => !Object.hasOwn(known, each));
+    const unknown = namesIn(text ?? '').find((each) => !Object.hasOwn(known, each));
     if (unknown) fault(name, `{${unknown}} stands for nothing. Known are ${inBraces(Object.keys(known))}`);
   }
   const said = namesIn(Object.values(words).join(' '));
@@ -57,6 +54,13 @@ function namesIn(text: string): string[] {
 
 function inBraces(names: string[]): string {
   return names.map((name) => `{${name}}`).join(', ');
+}
+
+function lines(max: number) {
+  return z
+    .string()
+    .transform((text) => text.split(/\r?\n/).map(tidy).filter(Boolean).join('\n'))
+    .pipe(z.string().max(max, `must be ${max.toLocaleString('en-GB')} characters or fewer`));
 }
 
 function tidy(text: string): string {

@@ -21,7 +21,14 @@ export async function askForReviews(shop: Shop): Promise<boolean> {
     const due = await shop.db
       .selectFrom('review_request')
       .innerJoin('orders', 'orders.id', 'review_request.order_id')
-      .select(['orders.id', 'orders.email', 'orders.status', 'orders.amount', 'orders.refunded'])
+      .select([
+        'orders.id',
+        'orders.name',
+        'orders.email',
+        'orders.status',
+        'orders.amount',
+        'orders.refunded',
+      ])
       .select('review_request.shipped')
       .where('review_request.state', '=', sql.lit('waiting'))
       .where('review_request.shipped', '<=', shop.now() - reviewDays * DAY)
@@ -52,7 +59,9 @@ export async function askForReviews(shop: Shop): Promise<boolean> {
   });
 }
 
-async function queueRequest(shop: Shop, { id, email }: { id: string; email: string }): Promise<void> {
+type Buyer = { id: string; name: string; email: string };
+
+async function queueRequest(shop: Shop, { id, name, email }: Buyer): Promise<void> {
   const lines = await shop.db
     .selectFrom('order_line')
     .select('product_title as title')
@@ -67,6 +76,6 @@ async function queueRequest(shop: Shop, { id, email }: { id: string; email: stri
     orderId: id,
     to: email,
     url: shop.publicUrl + links.review(id),
-    values: { products: others.length > 0 ? `${first} and what came with it` : first },
+    values: { name, products: others.length > 0 ? `${first} and what came with it` : first },
   });
 }

@@ -6,8 +6,8 @@ import type { Shop } from '#shop/shop.server.ts';
 import { answerPart } from './part-of-file.ts';
 
 /**
- * Answers /media/{name}?width= in the best format that the client accepts, ?icon= as PNG, and films by name. ShopError
- * `not-found`.
+ * Answers /media/{name}?width= in the best format that the client accepts, or with &format=jpeg in what every email
+ * program reads; ?icon= as PNG, and films by name. ShopError `not-found`.
  */
 export async function answerMedia(shop: Shop, request: Request): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
@@ -15,14 +15,16 @@ export async function answerMedia(shop: Shop, request: Request): Promise<Respons
   const name = pathname.slice('/media/'.length);
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   const isWidth = width === null || /^\d{3,4}$/.test(width);
-  if (!isRead || !isWidth) throw notFound('picture');
+  const format = searchParams.get('format');
+  const isFormat = format === null || format === 'jpeg';
+  if (!isRead || !isWidth || !isFormat) throw notFound('picture');
   const icon = searchParams.get('icon');
   if (icon !== null) return answerIcon(request, await findIcon(shop, name, Number(icon)));
   const film = width === null && (await findFilm(shop, name));
   if (film) return answerPart(request, film);
   const picture = await findPicture(shop, name, {
     ...(width === null ? {} : { width: Number(width) }),
-    accept: request.headers.get('accept') ?? '',
+    accept: format ? '' : (request.headers.get('accept') ?? ''),
   });
   if (!picture) throw notFound('picture');
   return new Response(request.method === 'HEAD' ? null : picture.bytes, {

@@ -13,13 +13,12 @@ import type { ShopProfile } from '../../profile/defaults.ts';
 import type { Shop } from '../../shop.server.ts';
 import { arrivalOfRow } from '../order/order-rows.server.ts';
 import { isPaid } from '../payments/payment.ts';
+import { comingBlock, contact, deliveryBlock, parcelBlocks, prepareBlocks } from './order-facts.server.ts';
 import {
   creditNoteBlock,
-  deliveryBlock,
   itemsBlock,
   type OrderForEmail,
   type PlacedOrder,
-  parcelBlocks,
   totalsBlock,
   valuesOf,
 } from './order-for-email.server.ts';
@@ -29,22 +28,25 @@ export type WrittenEmail = { to: string; replyTo?: string; subject: string; page
 export function writeConfirmed(shop: Shop, order: PlacedOrder, terms: TermsOfSale): WrittenEmail {
   const { profile, cancelling } = terms;
   const amount = pounds(order.amount);
+  const promise = promiseOf(order, profile.policy);
   const said = sayEmail('order-confirmed', terms, {
     ...valuesOf(order),
     amount,
     payment: order.amount > 0 ? `Your payment of ${amount} has gone through` : 'There was nothing to pay',
-    arrival: promiseOf(order, profile.policy),
+    arrival: promise,
+    contact: contact(profile),
   });
   return write(order.email, said, [
+    comingBlock(order, profile, promise),
     itemsBlock(shop, order),
     totalsBlock(order, profile),
     deliveryBlock(order),
+    ...prepareBlocks(said),
     ...next(said),
     seeOrder(shop, order, said),
     ...cancelling.map(
       ({ title, html }): Block => ({
-        kind: 'lines',
-        title,
+        ...{ kind: 'lines', title, isSmall: true },
         lines: plainLines(html, fieldValues(profile, { hasPayLater: false })),
       }),
     ),
@@ -80,16 +82,19 @@ export function writeShipped(shop: Shop, order: OrderForEmail, terms: EmailTerms
   const couriers = [...new Set(order.lines.map((line) => line.postage_provider))].join(' and ');
   const promised = arrivalOfRow(order);
   const isInTime = promised !== null && promised.to >= ukDayOf(shop.now());
+  const arrival = isInTime
+    ? `by ${dayInWords(promised.to)}`
+    : `within ${counted(profile.policy.deliveryHours, 'hour')}`;
   const said = sayEmail('order-shipped', terms, {
     ...valuesOf(order),
     carrier: order.parcel?.carrier || couriers,
-    arrival: isInTime
-      ? `by ${dayInWords(promised.to)}`
-      : `within ${counted(profile.policy.deliveryHours, 'hour')}`,
+    arrival,
     contact: contact(profile),
   });
   return write(order.email, said, [
+    comingBlock(order, profile, `It should reach you ${arrival}.`),
     ...parcelBlocks(order),
+    ...prepareBlocks(said),
     itemsBlock(shop, { lines: order.sent }),
     totalsBlock(order, profile, order.refunded),
     deliveryBlock(order),
@@ -142,11 +147,6 @@ function promiseOf(order: PlacedOrder, { deliveryHours, deliveryDaysAtMost }: Sh
 
 function next({ lines }: Said): Block[] {
   return lines.length > 0 ? [{ kind: 'lines', title: 'What happens next', lines }] : [];
-}
-
-function contact({ phone, email }: ShopProfile): string {
-  const ways = [phone && `call ${phone}`, email && `email ${email}`].filter(Boolean);
-  return `please ${ways.join(' or ') || 'reply to this email'}`;
 }
 
 function seeOrder(shop: Shop, order: PlacedOrder, { button }: Said): Block {

@@ -3,15 +3,17 @@ import type { Schema } from '#database/schema.ts';
 import { type Pence, pence, pounds } from '#values/uk/pence.ts';
 import { VAT_PERCENT, vatOf } from '#values/uk/vat.ts';
 import type { Block } from '../../emails/email-blocks.ts';
+import { emailPicture } from '../../emails/email-page.ts';
 import type { Shop } from '../../shop.server.ts';
 import type { OrderLine } from '../order/order-rows.server.ts';
 import { findParcel } from '../parcels/parcels.server.ts';
 import { wasReleased } from '../payments/payment.ts';
 import { type Refund, sumRefunds, vatOfRefund } from '../refunds/refund.ts';
 import { listRefunds } from '../refunds/refund-ledger.server.ts';
+import { numberOf, type PaidBy, paidRows } from './order-facts.server.ts';
 
-/** An order with its lines. */
-export type PlacedOrder = Selectable<Schema['orders']> & { lines: OrderLine[] };
+/** An order with its lines, and how it was paid. */
+export type PlacedOrder = Selectable<Schema['orders']> & { lines: OrderLine[]; paidBy: PaidBy | null };
 
 export type OrderForEmail = Awaited<ReturnType<typeof findOrderForEmail>>;
 
@@ -25,7 +27,7 @@ export async function findOrderForEmail(shop: Shop, orderId: string) {
   const lines = await findLines(shop, orderId);
   const payment = await shop.db
     .selectFrom('payment')
-    .select(['state', 'authorised_until', 'captured'])
+    .select(['state', 'authorised_until', 'captured', 'kind', 'card_brand', 'card_last_four'])
     .where('order_id', '=', orderId)
     .executeTakeFirst();
   const parcel = await findParcel(shop, orderId);
@@ -36,7 +38,8 @@ export async function findOrderForEmail(shop: Shop, orderId: string) {
   const sent = unitsLeft(lines, await listRefundsBeforeShipping(shop, orderId, refunds));
   const isReleased = payment !== undefined && wasReleased(payment);
   const paymentState = payment?.state ?? null;
-  return { ...order, lines, sent, parcel, refunds, rest, refunded, paymentState, isReleased };
+  const paidBy: PaidBy | null = payment ?? null;
+  return { ...order, lines, sent, parcel, refunds, rest, refunded, paidBy, paymentState, isReleased };
 }
 
 /** All of them, if the order was not shipped. */
@@ -71,11 +74,6 @@ export function findLines(shop: Shop, orderId: string): Promise<OrderLine[]> {
     .execute();
 }
 
-/** '#WEB1042'. */
-function numberOf(order: PlacedOrder): string {
-  return `#WEB${order.order_number}`;
-}
-
 /** What the names in braces of every email about an order stand for. */
 export function valuesOf(order: PlacedOrder) {
   return { orderNumber: numberOf(order), name: order.name };
@@ -85,7 +83,7 @@ export function itemsBlock({ publicUrl }: Shop, { lines }: Pick<PlacedOrder, 'li
   return {
     kind: 'items',
     items: lines.map((line) => ({
-      picture: line.featured_media && `${publicUrl}${line.featured_media}?width=160`,
+      picture: line.featured_media && emailPicture(publicUrl, line.featured_media, 160),
       title: line.product_title,
       detail: (JSON.parse(line.options) as { optionName: string; viewName: string }[])
         .map(({ optionName, viewName }) => `${optionName}: ${viewName}`)
@@ -101,7 +99,7 @@ export function vatRow(vat: Pence): { label: string; value: string }[] {
   return vat > 0 ? [{ label: `Including VAT at ${VAT_PERCENT}`, value: pounds(vat) }] : [];
 }
 
-/** The amounts as they add up, and the VAT included. */
+/** The amounts as they add up, the VAT included, how they were paid, and the reference. */
 export function totalsBlock(order: PlacedOrder, seller: { vatNumber: string }, refunded = 0): Block {
   const vat = vatOf(seller, pence(order.amount));
   const percent = Math.round(order.discount_fraction * 1000) / 10;
@@ -125,29 +123,11 @@ export function totalsBlock(order: PlacedOrder, seller: { vatNumber: string }, r
         isTotal: true,
       },
       ...vatRow(vat),
+      ...paidRows(order),
+      { label: 'Reference', value: numberOf(order) },
       ...(refunded > 0 ? [{ label: 'Refunded', value: `-${pounds(refunded)}` }] : []),
     ],
   };
-}
-
-export function deliveryBlock(order: PlacedOrder): Block {
-  const address = order.shipping_address.split(',').map((line) => line.trim());
-  const compact = (text: string) => text.replaceAll(' ', '').toUpperCase();
-  const hasPostcode = address.some((line) => compact(line) === compact(order.shipping_zip));
-  const lines = [order.name, ...address, ...(hasPostcode ? [] : [order.shipping_zip])];
-  return { kind: 'lines', title: 'Delivery to', lines: lines.filter(Boolean) };
-}
-
-/** The tracking, if any. */
-export function parcelBlocks({ parcel }: OrderForEmail): Block[] {
-  if (!parcel) return [];
-  const { carrier, trackingNumber, link } = parcel;
-  return [
-    ...(trackingNumber
-      ? [{ kind: 'lines' as const, title: `${carrier} tracking number`.trim(), lines: [trackingNumber] }]
-      : []),
-    ...(link ? [{ kind: 'link' as const, label: 'Track your parcel', url: link }] : []),
-  ];
 }
 
 /** The contents of a refund's credit note. */

@@ -102,7 +102,7 @@ async function recordAccepted(
       { who: 'customer' },
       { auth_code: answer.authorisationCode, message: answer.message },
     );
-    if (moved) await queueOrderConfirmed(shop, moved.order, known);
+    if (moved) await queueOrderConfirmed(shop, { ...moved.order, paidBy: accepted }, known);
     await resolveAttention(shop, payment.id, { who: 'shop', resolution: 'the payment was accepted' });
     return accepted;
   }

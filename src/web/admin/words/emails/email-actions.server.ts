@@ -20,6 +20,7 @@ export function wordsOf(form: FormData): EmailWords {
     title: text(form, 'title'),
     lead: text(form, 'lead'),
     text: text(form, 'text'),
+    ...(form.has('prepare') && { prepare: text(form, 'prepare') }),
     button: text(form, 'button'),
   };
 }

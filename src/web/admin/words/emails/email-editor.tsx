@@ -45,6 +45,9 @@ export function EmailEditor(props: Props) {
           <DraftText field="title" required maxLength={100} />
           <DraftArea field="lead" required rows={3} maxLength={600} />
           <DraftArea field="text" rows={6} maxLength={2000} hint="Each line is a paragraph; or empty" />
+          {info.words.prepare && (
+            <DraftArea field="prepare" rows={5} maxLength={600} hint="Each line is an item; or empty" />
+          )}
           {info.words.button && <DraftText field="button" required maxLength={40} />}
           <FieldNames names={fieldsOf(info)} isOpen />
         </div>
@@ -78,6 +81,6 @@ function TestEmail({ words, to }: { words: Record<string, string>; to: string })
   );
 }
 
-function textsOf({ subject, title, lead, text, button }: EmailWords): Record<string, string> {
-  return { subject, title, lead, text, button };
+function textsOf({ subject, title, lead, text, prepare, button }: EmailWords): Record<string, string> {
+  return { subject, title, lead, text, ...(prepare !== undefined && { prepare }), button };
 }

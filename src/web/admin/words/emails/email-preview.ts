@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { redirect } from 'react-router';
 import { asHtml, asText, letterheadOf } from '#shop/emails/email-page.ts';
+import { DARK } from '#shop/emails/email-style.ts';
 import { ShopError } from '#shop/errors.ts';
 import { links } from '#shop/links.ts';
 import { respond } from '../../../answers/respond.server.ts';
@@ -17,7 +18,7 @@ const POLICY =
 
 const HEADERS = { ...UNSEEN, 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': POLICY };
 
-/** An email in the words that are typed, as HTML or as plain text. */
+/** An email in the words that are typed, as HTML by day or by night, or as plain text. */
 export async function action(args: Route.ActionArgs) {
   const { shop, form } = await roleForm(args, 'manager');
   return respond(args.request, async () => {
@@ -25,12 +26,13 @@ export async function action(args: Route.ActionArgs) {
     const kind = requireKind(args.params.kind);
     const { subject, page, profile } = await writeSample(shop, kind, wordsOf(form));
     const letterhead = letterheadOf(profile, shop.publicUrl);
+    const as = text(form, 'as');
     const shown =
-      text(form, 'as') === 'text'
+      as === 'text'
         ? String(html`<!doctype html><html lang="en-GB"><head><title>${subject}</title><style>pre{margin:24px;white-space:pre-wrap;font:14px/1.5 monospace;overflow-wrap:anywhere}</style></head><body><pre>Subject: ${subject}
 
 ${asText(letterhead, page)}</pre></body></html>`)
-        : withSubject(asHtml(letterhead, page), subject);
+        : withSubject(asHtml(letterhead, page), subject).replace(DARK, as === 'dark' ? 'all' : 'not all');
     return new Response(shown.replace('<head>', '<head><base target="_blank">'), { headers: HEADERS });
   });
 }

@@ -1,4 +1,4 @@
-import { EMAILS } from '#shop/emails/all-words.ts';
+import { wordsOf } from '#shop/emails/say-email.ts';
 import { EMAIL } from '#shop/emails/words-kind.server.ts';
 import { links } from '#shop/links.ts';
 import { adminMeta } from '../../admin-meta.ts';
@@ -14,7 +14,7 @@ export async function loader(args: Route.LoaderArgs) {
   return loading(args, 'manager', async ({ shop, admin, params }) => {
     const kind = requireKind(params.kind);
     const { body, more } = await findTextToEdit(shop, admin, EMAIL, kind);
-    return { ...more, kind, words: body ?? EMAILS[kind].words, to: admin.email };
+    return { ...more, kind, words: wordsOf(kind, body), to: admin.email };
   });
 }
 

@@ -1,6 +1,7 @@
 import type { OrderForEmail } from '#shop/sales/emails/order-for-email.server.ts';
 import type { OrderLine } from '#shop/sales/order/order-rows.server.ts';
 import type { Refund } from '#shop/sales/refunds/refund.ts';
+import { addDays, ukDayOf } from '#values/uk/uk-day.ts';
 
 const LINE: OrderLine = {
   ...{ id: 'sample', order_id: 'sample', position: 0, variant_id: '', product_id: '', product_handle: '' },
@@ -23,8 +24,7 @@ const REFUND: Refund = {
   },
 };
 
-/** An order that nobody has placed, to show what emails look like. */
-export const SAMPLE_ORDER: OrderForEmail = {
+const SAMPLE_ORDER: OrderForEmail = {
   ...{
     id: 'sample',
     order_number: 1042,
@@ -39,16 +39,17 @@ export const SAMPLE_ORDER: OrderForEmail = {
     name: 'Eleanor Hart',
     email: 'eleanor@example.com',
     email_key: null,
-    phone_number: '',
+    phone_number: '+44 7700 900123',
     ip: '',
   },
   ...{ shipping_address: '3 Mill Lane, York', shipping_zip: 'YO1 7HH', billing_address: '' },
   ...{ goods: 64_900, delivery: 0, discount: 0, amount: 64_900, discount_fraction: 0 },
-  ...{ payment_method: 'card', auth_code: '', message: '', meta_data: null, seller: null },
+  ...{ payment_method: 'Card', auth_code: '', message: '', meta_data: null, seller: null },
   ...{ arrives_from: null, arrives_to: null, address_fields: null, paid: 0 },
   ...{
     lines: [LINE],
     sent: [LINE],
+    paidBy: { kind: 'card', card_brand: 'Visa', card_last_four: '0821' },
     rest: null,
     refunded: 0,
     isReleased: false,
@@ -57,5 +58,11 @@ export const SAMPLE_ORDER: OrderForEmail = {
   },
   parcel: { carrier: 'UPS', trackingNumber: '1Z 999 AA1', link: 'https://www.ups.com/track' },
 };
+
+/** An order that nobody has placed, to show what emails look like; it comes in some days. */
+export function sampleOrder(now: number): OrderForEmail {
+  const today = ukDayOf(now);
+  return { ...SAMPLE_ORDER, arrives_from: addDays(today, 3), arrives_to: addDays(today, 5) };
+}
 
 export const SAMPLE_REFUND = REFUND.id;

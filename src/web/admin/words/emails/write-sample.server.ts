@@ -25,7 +25,7 @@ import {
 import { writeRefunded } from '#shop/sales/emails/refund-email.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { addDays, ukDayOf } from '#values/uk/uk-day.ts';
-import { SAMPLE_ORDER, SAMPLE_REFUND } from './sample-order.ts';
+import { SAMPLE_REFUND, sampleOrder } from './sample-order.ts';
 
 const MESSAGE = {
   ...{ id: 'sample', name: 'Eleanor Hart', email: 'eleanor@example.com', phone: '', orderNumber: '' },
@@ -48,17 +48,18 @@ export async function writeSample(shop: Shop, kind: EmailKind, words: EmailWords
 type Terms = Awaited<ReturnType<typeof findTermsOfSale>>;
 
 function write(shop: Shop, kind: EmailKind, terms: Terms): { subject: string; page: EmailPage } {
+  const order = sampleOrder(shop.now());
   switch (kind) {
     case 'order-confirmed':
-      return writeConfirmed(shop, SAMPLE_ORDER, terms);
+      return writeConfirmed(shop, order, terms);
     case 'order-shipped':
-      return writeShipped(shop, SAMPLE_ORDER, terms);
+      return writeShipped(shop, order, terms);
     case 'order-cancelled':
-      return writeCancelled(shop, SAMPLE_ORDER, terms);
+      return writeCancelled(shop, order, terms);
     case 'order-refunded':
-      return writeRefunded(SAMPLE_ORDER, terms, SAMPLE_REFUND);
+      return writeRefunded(order, terms, SAMPLE_REFUND);
     case 'owner-new-order':
-      return writeNewOrder(shop, SAMPLE_ORDER, terms);
+      return writeNewOrder(shop, order, terms);
     case 'message-received':
       return writeMessageReceived(terms, MESSAGE);
     case 'message-reply':
@@ -72,8 +73,8 @@ function write(shop: Shop, kind: EmailKind, terms: Terms): { subject: string; pa
     case 'owner-low-stock':
       return writeLowStock(shop, terms, {
         orderNumber: 1042,
-        lines: SAMPLE_ORDER.lines,
-        low: [{ variantId: SAMPLE_ORDER.lines[0]?.variant_id ?? '', left: 1 }],
+        lines: order.lines,
+        low: [{ variantId: order.lines[0]?.variant_id ?? '', left: 1 }],
       });
     case 'owner-daily-summary':
       return writeDailySummary(shop, terms, {
@@ -91,6 +92,7 @@ function write(shop: Shop, kind: EmailKind, terms: Terms): { subject: string; pa
         url: shop.publicUrl,
         values: {
           ...{
+            name: MESSAGE.name,
             invitedBy: 'Rosalind',
             orderNumber: '#WEB1042',
             product: 'A product of yours',

@@ -1,4 +1,4 @@
-import { type LucideIcon, Monitor, Smartphone, Text } from 'lucide-react';
+import { type LucideIcon, Monitor, Moon, Smartphone, Text } from 'lucide-react';
 
 /** A screen of customers: its width in pixels, and what the server is told of it. */
 export type Screen = { label: string; Icon: LucideIcon; width: number; fields?: Record<string, string> };
@@ -10,5 +10,6 @@ export const PAGE_SCREENS: Screen[] = [{ label: 'On a wide screen', Icon: Monito
 export const EMAIL_SCREENS: Screen[] = [
   { label: 'On a wide screen', Icon: Monitor, width: 720 },
   PHONE,
+  { label: 'In the dark', Icon: Moon, width: 390, fields: { as: 'dark' } },
   { label: 'As plain text', Icon: Text, width: 720, fields: { as: 'text' } },
 ];

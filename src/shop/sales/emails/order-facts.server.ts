@@ -1,0 +1,69 @@
+import type { Selectable } from 'kysely';
+import type { Schema } from '#database/schema.ts';
+import type { Block, EmailTotal } from '../../emails/email-blocks.ts';
+import type { Said } from '../../emails/say-email.ts';
+import type { ShopProfile } from '../../profile/defaults.ts';
+import type { OrderForEmail, PlacedOrder } from './order-for-email.server.ts';
+
+/** What an email may say of a payment: of a card its brand and its last four digits, never more. */
+export type PaidBy = Pick<Selectable<Schema['payment']>, 'kind' | 'card_brand' | 'card_last_four'>;
+
+type Paid = Pick<PlacedOrder, 'amount' | 'payment_method' | 'paidBy'>;
+
+/** How it was paid, 'Visa ending 0821' or the company that is paid later; no row where there was nothing to pay. */
+export function paidRows({ amount, payment_method, paidBy }: Paid): EmailTotal[] {
+  if (!paidBy || amount === 0) return [];
+  const { kind, card_brand, card_last_four } = paidBy;
+  const card = [card_brand || 'Card', card_last_four && `ending ${card_last_four}`].filter(Boolean).join(' ');
+  return [{ label: 'Paid with', value: kind === 'later' ? payment_method : card }];
+}
+
+/** When the goods come, and on which number the courier rings; `sentence` says the day. */
+export function comingBlock(
+  { phone_number }: Pick<PlacedOrder, 'phone_number'>,
+  profile: ShopProfile,
+  sentence: string,
+): Block {
+  const rings =
+    phone_number &&
+    `The courier will ring you on ${phone_number}. If another number is better, ${contact(profile)}.`;
+  return { kind: 'lines', title: 'When it comes', lines: [sentence, rings].filter(Boolean) };
+}
+
+/** Whom and where it goes to, with the postcode once. */
+export function deliveryBlock(order: PlacedOrder): Block {
+  const address = order.shipping_address.split(',').map((line) => line.trim());
+  const compact = (text: string) => text.replaceAll(' ', '').toUpperCase();
+  const hasPostcode = address.some((line) => compact(line) === compact(order.shipping_zip));
+  const lines = [order.name, ...address, ...(hasPostcode ? [] : [order.shipping_zip])];
+  return { kind: 'lines', title: 'Delivery to', lines: lines.filter(Boolean) };
+}
+
+/** What to do before the goods are there, in the owner's words. */
+export function prepareBlocks({ prepare }: Said): Block[] {
+  if (prepare.length === 0) return [];
+  return [{ kind: 'lines', title: 'How to prepare', lines: prepare, isList: true }];
+}
+
+/** The tracking, if any. */
+export function parcelBlocks({ parcel }: OrderForEmail): Block[] {
+  if (!parcel) return [];
+  const { carrier, trackingNumber, link } = parcel;
+  return [
+    ...(trackingNumber
+      ? [{ kind: 'lines' as const, title: `${carrier} tracking number`.trim(), lines: [trackingNumber] }]
+      : []),
+    ...(link ? [{ kind: 'link' as const, label: 'Track your parcel', url: link }] : []),
+  ];
+}
+
+/** 'please call … or email …' */
+export function contact({ phone, email }: ShopProfile): string {
+  const ways = [phone && `call ${phone}`, email && `email ${email}`].filter(Boolean);
+  return `please ${ways.join(' or ') || 'reply to this email'}`;
+}
+
+/** '#WEB1042'. */
+export function numberOf(order: PlacedOrder): string {
+  return `#WEB${order.order_number}`;
+}
