@@ -110,8 +110,8 @@ export const PROFILE: Record<Exclude<keyof ShopProfile, Apart>, ProfileField> = 
   reviewDays: {
     ...figure('Ask for a review after', [0, 60], 'days'),
     group: 'policy',
-    unit: 'days with the customer',
-    hint: '0 asks nobody',
+    unit: 'days',
+    hint: 'After the order came; 0 asks nobody',
   },
 };
 

@@ -27,17 +27,22 @@ export function newestQuestions(db: Db, engine: Engine) {
 
 /** The words by which the search finds questions about products on sale. */
 export function findQuestionsIndex(shop: Shop): Promise<PagesIndex> {
-  return kept(shop, 'questions', async () =>
-    indexOfQuestions(
+  return kept(shop, 'questions', async () => {
+    const newest = shop.db
+      .selectFrom('question')
+      .select(['id', 'product_id', 'question', 'answer'])
+      .orderBy('published', 'desc')
+      .orderBy('id', 'desc')
+      .limit(FOUND);
+    return indexOfQuestions(
       await shop.db
-        .selectFrom('question')
-        .innerJoin('product', 'product.id', 'question.product_id')
-        .select(['question.id', 'question.question', 'question.answer', 'product.handle', 'product.title'])
+        .selectFrom(newest.as('newest'))
+        // Not an inner join: SQLite reads the tables of a cross join in this order.
+        .crossJoin('product')
+        .whereRef('product.id', '=', 'newest.product_id')
+        .select(['newest.id', 'newest.question', 'newest.answer', 'product.handle', 'product.title'])
         .where('product.available', '=', 1)
-        .orderBy('question.published', 'desc')
-        .orderBy('question.id', 'desc')
-        .limit(FOUND)
         .execute(),
-    ),
-  );
+    );
+  });
 }
