@@ -1,20 +1,7 @@
 import { bumpCatalogueVersionNow } from '../cache/catalogue-version.server.ts';
-import { ShopError } from '../errors.ts';
 import { deletePicture } from '../images/delete-picture.server.ts';
-import { type ReencodedImage, reencodeImage, saveImage, type Upload } from '../images/images.server.ts';
+import { type ReencodedImage, saveImage } from '../images/images.server.ts';
 import type { Shop } from '../shop.server.ts';
-
-/** A wall from the front, from the side, and its measures. */
-const MAX_PHOTOGRAPHS = 4;
-
-/** Reads a customer's photographs, one after the other: each takes tens of megabytes. ShopError `invalid`, or as for any picture. */
-export async function reencodePhotographs(shop: Shop, pictures: Upload[]): Promise<ReencodedImage[]> {
-  if (pictures.length > MAX_PHOTOGRAPHS)
-    throw new ShopError('invalid', `At most ${MAX_PHOTOGRAPHS} pictures. Nothing was sent: choose again.`);
-  const reencoded: ReencodedImage[] = [];
-  for (const picture of pictures) reencoded.push(await reencodeImage(shop, picture));
-  return reencoded;
-}
 
 /** Keeps the photographs of a message. */
 export async function savePhotographs(

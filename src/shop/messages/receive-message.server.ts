@@ -5,13 +5,14 @@ import { type Actor, accountIdOf } from '../actor.ts';
 import { queueMessageReceived, queueNewMessage } from '../emails/message-emails.server.ts';
 import { requireValid } from '../forms/form.ts';
 import type { Upload } from '../images/images.server.ts';
+import { reencodePhotographs } from '../images/photographs.server.ts';
 import { networkOf } from '../limits/network.ts';
 import { countOrRefuse, countWithin, REQUEST_LIMIT } from '../limits/rate-limit.server.ts';
 import { queueCancellation } from '../sales/emails/cancellation-emails.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { CONTACT, type ContactForm, orderNumberIn } from './contact-form.ts';
 import { messageSearchText } from './index-messages.server.ts';
-import { reencodePhotographs, savePhotographs } from './message-pictures.server.ts';
+import { savePhotographs } from './message-pictures.server.ts';
 
 /** More emails an hour would flood the owner's mailbox; all messages are stored anyway. */
 const OWNER_EMAILS = { limit: 60, windowMs: 3_600_000 };

@@ -3,7 +3,6 @@ import type { Values } from '../forms/form.ts';
 
 const MAX_WORDS = 3_000;
 export const MAX_ANSWER = 2_000;
-export const MAX_PICTURES = 4;
 
 /** What a buyer writes. */
 export const REVIEW = {

@@ -1,11 +1,12 @@
 import { notFound, ShopError } from '../errors.ts';
 import { requireValid } from '../forms/form.ts';
-import { type ReencodedImage, reencodeImage, saveImage, type Upload } from '../images/images.server.ts';
+import { saveImage, type Upload } from '../images/images.server.ts';
+import { reencodePhotographs } from '../images/photographs.server.ts';
 import { networkOf } from '../limits/network.ts';
 import { countOrRefuse } from '../limits/rate-limit.server.ts';
 import { trackOrder } from '../sales/order/track-order.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
-import { MAX_PICTURES, REVIEW, type ReviewForm, type ReviewState } from './review.ts';
+import { REVIEW, type ReviewForm, type ReviewState } from './review.ts';
 
 /** A product of an order, and what its buyer has said of it. */
 export type Bought = {
@@ -82,17 +83,13 @@ type Written = { orderId: string; productId: string; form: ReviewForm; pictures:
 export async function writeReview(shop: Shop, written: Written): Promise<void> {
   const { orderId, productId, form, pictures, ip } = written;
   requireValid(REVIEW, form);
-  if (pictures.length > MAX_PICTURES)
-    throw new ShopError('invalid', `At most ${MAX_PICTURES} pictures. Nothing was sent: choose again.`);
   const known = (await findReviewable(shop, orderId)).bought.find((each) => each.productId === productId);
   if (!known) throw notFound('product');
   if (known.review) throw isWritten();
   const network = networkOf(ip);
   if (network) await countOrRefuse(shop, `review-from:${network}`, BY_NETWORK);
   await countOrRefuse(shop, `review-of:${orderId}`, BY_ORDER);
-  // One after the other: each takes tens of megabytes.
-  const reencoded: ReencodedImage[] = [];
-  for (const picture of pictures) reencoded.push(await reencodeImage(shop, picture));
+  const reencoded = await reencodePhotographs(shop, pictures);
   await inTransaction(shop, async (shop) => {
     const id = shop.newId('rev');
     const { title, variantTitle } = known;

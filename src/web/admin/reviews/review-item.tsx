@@ -6,6 +6,7 @@ import { orderName } from '#shop/sales/order/order.ts';
 import { Link } from '../../ui/controls/link.tsx';
 import { Stars } from '../../ui/shop/stars.tsx';
 import { WatchInput } from '../editing/unsent-forms.tsx';
+import messages from '../messages/messages.module.css';
 import type { MessagesAnswer } from '../messages/messages-answer.ts';
 import { ActionButton } from '../ui/forms/action-button.tsx';
 import { SelectField, TextAreaField } from '../ui/forms/field.tsx';
@@ -46,7 +47,7 @@ export function ReviewItem({ review, answer }: Props) {
           <Stars rating={stars * 100} />
           <span>{stars} of 5</span>
         </p>
-        <p className={styles.text}>{words}</p>
+        <p className={messages.text}>{words}</p>
         {pictures.length > 0 && (
           <ul className={`beside ${styles.pictures}`}>
             {pictures.map((url, at) => (

@@ -2,6 +2,7 @@ import { MessageSquareQuote } from 'lucide-react';
 import { REVIEW_STATES } from '#shop/reviews/review.ts';
 import { WarnOfUnsentForms } from '../editing/unsent-forms.tsx';
 import { ListPage } from '../lists/list-page.tsx';
+import styles from '../messages/messages.module.css';
 import type { MessagesAnswer } from '../messages/messages-answer.ts';
 import { EmptyList } from '../ui/lists/empty.tsx';
 import { Chips } from '../ui/lists/filters.tsx';
@@ -9,7 +10,6 @@ import { AdminAnchor } from '../ui/page/button.tsx';
 import { Done } from '../ui/page/done.tsx';
 import { Note } from '../ui/page/note.tsx';
 import { ReviewItem } from './review-item.tsx';
-import styles from './reviews.module.css';
 import { reviewsAddress } from './reviews-address.ts';
 import type { ReviewsTabData } from './reviews-tab.server.ts';
 

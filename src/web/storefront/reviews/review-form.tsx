@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { FieldErrors } from '#shop/errors.ts';
-import { isRefusal, MAX_PICTURES, REFUSALS } from '#shop/reviews/review.ts';
+import { MAX_PHOTOGRAPHS } from '#shop/images/photographs.ts';
+import { isRefusal, REFUSALS } from '#shop/reviews/review.ts';
 import type { Bought } from '#shop/reviews/write-review.server.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Field, TextAreaField } from '../../ui/controls/field.tsx';
@@ -88,7 +89,7 @@ function Fields({ productId, title, known, refused }: FieldsProps) {
         accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
         multiple
         required={false}
-        hint={`Up to ${MAX_PICTURES}, without people. We remove where and when they were taken`}
+        hint={`Up to ${MAX_PHOTOGRAPHS}, without people. We remove where and when they were taken`}
       />
       <div className={grid.ends}>
         <p className="caption">
