@@ -57,7 +57,17 @@ function Fields({ productId, title, known, refused }: FieldsProps) {
     error: refused?.fields?.[name],
   });
   return (
-    <Form method="post" encType="multipart/form-data" className={grid.form} noValidate preventScrollReset>
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      className={grid.form}
+      noValidate
+      preventScrollReset
+      // A second press would be answered instead of the first.
+      onSubmit={(event) => {
+        if (isBusy) event.preventDefault();
+      }}
+    >
       <input type="hidden" name="product" value={productId} />
       {refused && !refused.fields && <Refusal words={refused.error} />}
       <StarChoice
