@@ -36,7 +36,7 @@ test('the owner creates a product, and Save is enabled only when something has c
     const add = page.locator('details', { hasText: 'Add variant' }).last();
     await add.getByLabel('SKU').fill(fresh('JOURNEY'));
     await add.getByLabel('Price').fill('349.50');
-    await add.getByLabel('Stock').fill('5');
+    await add.getByLabel('Stock', { exact: true }).fill('5');
     await add.getByRole('button', { name: 'Add variant' }).click();
     await page.getByRole('row').getByLabel('SKU').waitFor();
     await expectAccessible(page);

@@ -48,6 +48,21 @@ test('with the colours of the system, what is chosen in the shop has an edge of 
     for (const other of radios.filter((each) => each.startsWith('false'))) expect(other).toBe('false none');
   }));
 
+test('with them the dots of the banner are seen', () =>
+  visit({}, async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.goto('/');
+    const dots = page.getByRole('button', { name: /^Banner \d of \d$/ });
+    const colours = await dots.evaluateAll((all) =>
+      all.map((each) => {
+        const { backgroundColor: dot } = getComputedStyle(each, '::after');
+        const { backgroundColor: under } = getComputedStyle(each.parentElement as Element);
+        return dot !== under && dot !== 'rgba(0, 0, 0, 0)';
+      }),
+    );
+    expect(colours).toEqual([true, true, true, true]);
+  }));
+
 test('and in the back office', () =>
   visit({}, async ({ page }) => {
     await signIn(page);

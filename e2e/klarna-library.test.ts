@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ProviderOrder } from '#shop/sales/payments/provider-order.ts';
 import { aSandbox, type TestSandbox } from '#test/kit/sandbox.ts';
 import { pence } from '#values/uk/pence.ts';
-import { closeFrameBy } from './close-frame.ts';
+import { closeFrameBy, pressInFrame } from './frames.ts';
 import { expectAccessible, visit } from './visit.ts';
 
 let sandbox: TestSandbox;
@@ -45,7 +45,6 @@ async function aSession(email = 'eleanor@example.co.uk'): Promise<string> {
   const order: ProviderOrder = {
     amount: pence(34_999),
     tax: pence(5_833),
-    taxRate: 0.2,
     lines: [
       {
         kind: 'goods',
@@ -56,6 +55,7 @@ async function aSession(email = 'eleanor@example.co.uk'): Promise<string> {
         discount: pence(0),
         total: pence(34_999),
         tax: pence(5_833),
+        vatRate: 20,
       },
     ],
     billing: address,
@@ -145,7 +145,7 @@ test('the offer is shown, and every decision of the dialog comes to the page as 
       await page.locator('#pay').focus();
       await call(page, 'authorize', CATEGORY);
       await dialogOf(page).getByRole('heading', { name: 'Pay £349.99 with Klarna?' }).waitFor();
-      await dialogOf(page).getByRole('button', { name: button, exact: true }).click();
+      await pressInFrame(dialogOf(page).getByRole('button', { name: button, exact: true }));
       expect(await answerOf(page)).toEqual(answer);
       expect(await page.locator('dialog').count()).toBe(0);
       expect(await page.evaluate(() => document.activeElement?.id)).toBe('pay');
@@ -197,7 +197,7 @@ test('what is called wrongly is thrown by name; what is finalised later gives it
     expect(await thrown('load', { ...LOAD, container: '#nowhere' })).toBe('InvalidContainerSelectorError');
     expect(await thrown('load', { container: '#klarna' })).toBe('PaymentMethodCategoryNotProvidedError');
     await call(page, 'authorize', { ...CATEGORY, auto_finalize: false }, {});
-    await dialogOf(page).getByRole('button', { name: 'Approve', exact: true }).click();
+    await pressInFrame(dialogOf(page).getByRole('button', { name: 'Approve', exact: true }));
     expect(await answerOf(page)).toEqual({ approved: true, show_form: true, finalize_required: true });
     await call(page, 'finalize', CATEGORY);
     expect(await answerOf(page)).toMatchObject({ approved: true, authorization_token: expect.any(String) });

@@ -116,3 +116,14 @@ function press(link: SVGElement | HTMLElement) {
 function show(element: SVGElement | HTMLElement) {
   element.scrollIntoView();
 }
+
+test('on paper it is a sheet: one picture, what it measures, and nothing to press', () =>
+  visit({}, async ({ page }) => {
+    await page.emulateMedia({ media: 'print' });
+    await page.goto(`/product/${await mostOptions(page)}`);
+    const main = page.getByRole('main');
+    await main.getByRole('img', { name: /^Drawing to scale/ }).waitFor();
+    expect(await main.locator('img').filter({ visible: true }).count()).toBe(1);
+    expect(await main.getByRole('button').count()).toBe(0);
+    expect(await main.getByRole('textbox').count()).toBe(0);
+  }));

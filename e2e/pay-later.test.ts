@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { closeFrameBy } from './close-frame.ts';
+import { closeFrameBy, pressInFrame } from './frames.ts';
 import { chooseLater, decide, option, question } from './paying-later.ts';
 import { aProduct, fillIn, payByCard, thanked, toPayment, transactionsOf, type Variant } from './shopping.ts';
 import { theShop } from './the-shop.ts';
@@ -24,7 +24,7 @@ test('approved: the order is placed and is in the ledger', () =>
     await dialog.getByRole('heading', { name: 'Pay £1,299.00 with Klarna?' }).waitFor();
     await page.getByText('Waiting for Klarna').waitFor();
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
+    await pressInFrame(dialog.getByRole('button', { name: 'Approve', exact: true }));
     await thanked(page);
     expect(await transactionsOf(page)).toMatchObject([{ type: 'sale', provider: 'klarna', amount: 129_900 }]);
     expect((await context.cookies()).map(({ name }) => name)).not.toContain('cart');

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { pressInFrame } from './frames.ts';
 
 export const option = (page: Page) => page.getByRole('radio', { name: 'Pay later with Klarna' });
 export const question = (page: Page) => page.getByRole('button', { name: /Pay later with Klarna/ });
@@ -14,5 +15,5 @@ export async function chooseLater(page: Page) {
 /** PAY NOW, and the decision in the provider's dialog. */
 export async function decide(page: Page, decision: string) {
   await page.getByRole('button', { name: /PAY NOW/ }).click();
-  await page.frameLocator('dialog iframe').getByRole('button', { name: decision, exact: true }).click();
+  await pressInFrame(page.frameLocator('dialog iframe').getByRole('button', { name: decision, exact: true }));
 }

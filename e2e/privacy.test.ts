@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { fresh } from './fresh.ts';
+import { aCode } from './owner.ts';
 import { ASKED_BY_THE_BANK, aProduct, fillIn, payByCard, thanked, toPayment, VISA } from './shopping.ts';
 import { visit } from './visit.ts';
 
@@ -18,7 +19,11 @@ test('the privacy page tells every cookie that a whole journey leaves, and for h
     const kept = { cookies: new Map<string, number>(), storage: new Set<string>() };
     const look = () => lookIn(page, context, kept);
 
-    await page.goto(`/product/${suite.handle}`);
+    const code = fresh('PRIVACY')
+      .replace(/[^\w-]/g, '')
+      .slice(0, 30);
+    await aCode(code, 5);
+    await page.goto(`/discount/${code}?to=/product/${suite.handle}`);
     await page.getByLabel('Delivery to your postcode').fill('st136dh');
     await page.keyboard.press('Enter');
     await page.getByText('Delivery to ST13 6DH: Free').waitFor();

@@ -43,7 +43,7 @@ export async function addType(page: Page, name: string, [first = '', ...others]:
 export async function addPlainVariant(page: Page) {
   const add = page.locator('details', { hasText: 'Add variant' }).last();
   await add.getByLabel('Price').fill('549');
-  await add.getByLabel('Stock').fill('7');
+  await add.getByLabel('Stock', { exact: true }).fill('7');
   await add.getByRole('button', { name: 'Add variant' }).click();
   await page.getByLabel(/^Price in pounds/).waitFor();
 }

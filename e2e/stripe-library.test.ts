@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findCardData } from '#test/kit/no-card-data.ts';
 import { aSandbox, type TestSandbox } from '#test/kit/sandbox.ts';
 import { SANDBOX_STRIPE } from '#values/sandbox-account.ts';
-import { closeFrameBy } from './close-frame.ts';
+import { closeFrameBy, pressInFrame } from './frames.ts';
 import { expectAccessible, visit } from './visit.ts';
 
 let sandbox: TestSandbox;
@@ -136,7 +136,7 @@ test('the bank is shown over the page: confirmed, failed and closed by keyboard'
       if (answer === 'Escape') {
         await button.focus();
         closeFrameBy(page, 'Escape');
-      } else await bankOf(page).getByRole('button', { name: answer }).click();
+      } else await pressInFrame(bankOf(page).getByRole('button', { name: answer }));
       expect(await resultOf(page)).toMatchObject(outcome);
       expect(await page.locator('dialog').count()).toBe(0);
     }
@@ -175,6 +175,6 @@ test('a token of what was typed is paid with by the server, which lets the page 
         shop.result = result;
       });
     }, clientSecret);
-    await bankOf(page).getByRole('button', { name: 'Confirm' }).click();
+    await pressInFrame(bankOf(page).getByRole('button', { name: 'Confirm' }));
     expect((await resultOf(page)).paymentIntent).toMatchObject({ status: 'succeeded' });
   }));

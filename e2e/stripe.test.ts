@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
 import { RARE_CODE } from '../test/kit/no-card-data.ts';
+import { pressInFrame } from './frames.ts';
 import { visitHearingNoCard } from './hears-no-card.ts';
 import { type RunningShop, startShop } from './shop.setup.ts';
 import { aProduct, thanked, toPayment, type Variant } from './shopping.ts';
@@ -90,7 +91,7 @@ test.each([
     await typeInFrame(page, ASKED);
     await payNow(page);
     const place = button === 'Close' ? page : bankOf(page);
-    await place.getByRole('button', { name: button, exact: true }).click();
+    await pressInFrame(place.getByRole('button', { name: button, exact: true }));
     await page.waitForURL(address);
     if (button === 'Confirm') return thanked(page);
     await page.goto(`${shop.url}/checkout?step=payment`);

@@ -78,12 +78,13 @@ export async function visit(
   expect(faults).toEqual([]);
 }
 
-/** The fault with each tab's address and text, and what the browser complained of: it may never happen again. */
+/** The fault with each tab's address, text and focus, and what the browser complained of: it may never happen again. */
 async function withWhatIsSeen(error: unknown, context: BrowserContext, faults: string[]): Promise<unknown> {
   if (!(error instanceof Error)) return error;
   const seen = context.pages().map(async (page) => {
     const text = await page.evaluate(() => document.body.innerText).catch(String);
-    return `${page.url()}\n${text.replace(/\s*\n\s*/g, ' / ').slice(0, 2000)}`;
+    const focus = await page.evaluate(() => document.activeElement?.outerHTML ?? '').catch(String);
+    return `${page.url()}\n${text.replace(/\s*\n\s*/g, ' / ').slice(0, 2000)}\nFocus: ${focus.slice(0, 300)}`;
   });
   error.message += `\nSeen: ${[...(await Promise.all(seen)), ...faults].join('\n')}`;
   return error;

@@ -34,6 +34,8 @@ const ROOMS = [
   'profile',
   'images',
   'texts',
+  'prices',
+  'codes',
   'basket',
   'pages',
   'emails',

@@ -8,6 +8,7 @@ import { vatOfRefund } from '#shop/sales/refunds/refund.ts';
 import { listRefunds } from '#shop/sales/refunds/refund-ledger.server.ts';
 import { refundPart } from '#shop/sales/refunds/refund-part.server.ts';
 import { addDays, startOfUkDay, type UkDay, ukDayOf } from '#values/uk/uk-day.ts';
+import { VAT_RATES } from '#values/uk/vat.ts';
 import { anOrder, aVariant, DECLINED_CARD } from './kit/builders.ts';
 import { exported } from './kit/exported.ts';
 import { onEachEngine } from './kit/on-each-engine.ts';
@@ -38,6 +39,7 @@ onEachEngine('the books', { atBank: true }, ({ app, shop, bank, outside }) => {
     const wish = () => ({
       price: 101 + random.below(200_000),
       postageProvider: random.pick(['UPS', 'AXL'] as const),
+      vat_rate: random.pick(VAT_RATES),
     });
     const some = Array.from({ length: 1 + random.below(3) }, wish);
     const lines = await Promise.all(
@@ -92,7 +94,7 @@ onEachEngine('the books', { atBank: true }, ({ app, shop, bank, outside }) => {
     }
   });
 
-  const rowsOf = async (kind: 'orders' | 'order-lines', query = ''): Promise<Row[]> =>
+  const rowsOf = async (kind: 'orders' | 'order-lines' | 'vat', query = ''): Promise<Row[]> =>
     parse(await (await exported({ app, shop }, kind, `tab=orders&${query}`)).text(), {
       columns: true,
       bom: true,
@@ -139,15 +141,14 @@ onEachEngine('the books', { atBank: true }, ({ app, shop, bank, outside }) => {
   test('have the VAT of each invoice and of each credit note', async () => {
     const rows = await rowsOf('order-lines');
     const byPaper = Map.groupBy(rows, (row) => row['Credit note'] || row.Order || '');
-    const orders = await shop.db
-      .selectFrom('orders')
-      .select(['id', 'order_number', 'amount', 'paid'])
-      .execute();
-    for (const { id, order_number, amount, paid } of orders) {
+    const orders = await shop.db.selectFrom('orders').select(['id', 'order_number', 'vat', 'paid']).execute();
+    for (const { id, order_number, vat, paid } of orders) {
       if (paid === null) continue;
-      expect(sum(byPaper.get(`#WEB${order_number}`) ?? [], 'VAT')).toBe(Math.floor(amount / 6 + 0.5));
+      expect(sum(byPaper.get(`#WEB${order_number}`) ?? [], 'VAT')).toBe(vat);
       for (const refund of await listRefunds(shop, id))
-        expect(sum(byPaper.get(`${order_number}-${refund.number}`) ?? [], 'VAT')).toBe(-vatOfRefund(refund));
+        expect(sum(byPaper.get(`${order_number}-${refund.number}`) ?? [], 'VAT')).toBe(
+          0 - vatOfRefund(refund, { vatNumber: 'GB' }),
+        );
     }
     const file = await rowsOf('orders');
     expect(sum(file, 'VAT refunded')).toBe(
@@ -156,6 +157,33 @@ onEachEngine('the books', { atBank: true }, ({ app, shop, bank, outside }) => {
         'VAT',
       ),
     );
+  });
+
+  test('are summed for the VAT return by month and rate, to the penny', async () => {
+    const rows = await rowsOf('order-lines');
+    const keyOf = (row: Row) => `${ukDayOf(Date.parse(row.Date ?? '')).slice(0, 7)} ${row['VAT rate']}`;
+    const byKey = Map.groupBy(rows, keyOf);
+    const file = await rowsOf('vat');
+    // The month, then the highest rate first.
+    const rateOf = (key: string) => Number(/(\d+)%/.exec(key)?.[1]);
+    const byMonth = (a: string, b: string) =>
+      a.slice(0, 7).localeCompare(b.slice(0, 7)) || rateOf(b) - rateOf(a);
+    expect(file.map((row) => `${row.Month} ${row['VAT rate']}`)).toEqual([...byKey.keys()].sort(byMonth));
+    expect(file.length).toBeGreaterThan(2);
+    for (const row of file) {
+      const own = byKey.get(`${row.Month} ${row['VAT rate']}`) ?? [];
+      const [sales, back] = ['Sale', 'Refund'].map((entry) => own.filter((row) => row.Entry === entry));
+      for (const [column, lines, of] of [
+        ['Sales', sales, 'Amount'],
+        ['VAT of sales', sales, 'VAT'],
+        ['Refunds', back, 'Amount'],
+        ['VAT of refunds', back, 'VAT'],
+        ['Net', own, 'Net'],
+        ['VAT', own, 'VAT'],
+        ['Amount', own, 'Amount'],
+      ] as const)
+        expect(sum([row], column), `${row.Month} ${column}`).toBe(sum(lines ?? [], of));
+    }
   });
 
   test('have nothing of what was never paid, and neither has the file of orders, unless just that is asked for', async () => {

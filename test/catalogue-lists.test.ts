@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { watchCatalogue } from '#shop/cache/catalogue-watch.server.ts';
 import { createCollection } from '#shop/catalogue/collections/change-collections.server.ts';
 import {
   addToCollection,
@@ -8,9 +9,11 @@ import { findCollection } from '#shop/catalogue/collections/collections.server.t
 import { createProduct } from '#shop/catalogue/commands/change-products.server.ts';
 import { addVariant } from '#shop/catalogue/commands/variants.server.ts';
 import type { ProductCard } from '#shop/catalogue/product/product.ts';
-import { listProductCards, SORTS } from '#shop/catalogue/shown/product-cards.server.ts';
+import { listProductCards } from '#shop/catalogue/shown/product-cards.server.ts';
 import { listProducts, listProductsForAdmin } from '#shop/catalogue/shown/products.server.ts';
 import { listRelatedCards } from '#shop/catalogue/shown/related-cards.server.ts';
+import { SORTS } from '#shop/catalogue/shown/sorts.server.ts';
+import { findPriceEpoch } from '#shop/prices/price-epoch.server.ts';
 import { aSuite, wide } from './kit/builders.ts';
 import { onEachEngine } from './kit/on-each-engine.ts';
 import { anAdmin } from './kit/shop.ts';
@@ -26,6 +29,10 @@ onEachEngine('the catalogue as it is listed', ({ shop }) => {
         const { id } = await aSuite(shop, `Listed ${number}`);
         await addVariant(shop, admin, { productId: id, options: wide(42) });
       }
+      // Whether a sale runs is kept once the catalogue's version is certain.
+      const watch = watchCatalogue(shop, () => {});
+      await expect.poll(() => watch.known()).not.toBeNull();
+      await findPriceEpoch(shop);
       for (const list of [
         (pageSize: number) => listProducts(shop, { page: 1, pageSize }),
         (pageSize: number) => listProductsForAdmin(shop, admin, { page: 1, pageSize }),

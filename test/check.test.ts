@@ -52,6 +52,24 @@ const DAMAGE: [what: string, damage: string, repair: string, said: RegExp][] = [
     /Order #WEB1001 has goods of £349\.99 .*its lines add up to £350\.00/,
   ],
   [
+    'a share of a discount that there was not',
+    "UPDATE order_line SET discount = discount + 1 WHERE order_id = ':accepted'",
+    "UPDATE order_line SET discount = discount - 1 WHERE order_id = ':accepted'",
+    /Order #WEB1001 has a discount of £0\.00, but its lines have £0\.01 of it\./,
+  ],
+  [
+    'a line with other VAT',
+    "UPDATE order_line SET vat = vat + 1 WHERE order_id = ':accepted'",
+    "UPDATE order_line SET vat = vat - 1 WHERE order_id = ':accepted'",
+    /Order #WEB1001 has VAT of £58\.33 .*their parts add up to £58\.34/,
+  ],
+  [
+    'a refund with other rates',
+    `UPDATE refund SET rates = '[{"vatRate":20,"amount":1,"vat":900000}]' WHERE reason = 'Order cancelled'`,
+    `UPDATE refund SET rates = '[{"vatRate":20,"amount":' || amount || ',"vat":' || (amount + 3) / 6 || '}]' WHERE reason = 'Order cancelled'`,
+    /have rates for £0\.01, with £9,000\.00 of its VAT/,
+  ],
+  [
     'a refund of more than was paid',
     "UPDATE refund SET amount = amount + 900000 WHERE reason = 'Order cancelled'",
     "UPDATE refund SET amount = amount - 900000 WHERE reason = 'Order cancelled'",
@@ -80,6 +98,18 @@ const DAMAGE: [what: string, damage: string, repair: string, said: RegExp][] = [
     'UPDATE variant SET stock_count = stock_count + 1 WHERE stock_count < 20',
     'UPDATE variant SET stock_count = stock_count - 1 WHERE stock_count < 20',
     /Élan Oak Suite \(.+\) has 16 in stock; by its movements it should be 15\./,
+  ],
+  [
+    'a kind of stock that is not counted and keeps its units',
+    "UPDATE variant SET stock_policy = 'always' WHERE stock_count < 20",
+    "UPDATE variant SET stock_policy = 'counted' WHERE stock_count < 20",
+    /Élan Oak Suite \(.+\) is not counted \(always\), and has 15 in stock\./,
+  ],
+  [
+    'made to order without weeks',
+    "UPDATE variant SET stock_policy = 'made-to-order', stock_count = 0 WHERE stock_count = 15",
+    "UPDATE variant SET stock_policy = 'counted', stock_count = 15 WHERE stock_policy <> 'counted'",
+    /Élan Oak Suite \(.+\) is 'made-to-order', without weeks that can be\./,
   ],
   [
     'a sale that took too little',

@@ -14,6 +14,7 @@ const EMPTY_TABS: Record<Tab, string> = {
   collections: 'No collections yet',
   pages: 'Terms and Conditions',
   messages: 'No messages yet',
+  sales: 'No sales yet',
   reviews: 'No reviews yet',
   activity: 'No changes yet',
   settings: 'No pictures yet',

@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
+import { VISITOR } from '#shop/actor.ts';
 import { createCollection } from '#shop/catalogue/collections/change-collections.server.ts';
 import { addToCollection } from '#shop/catalogue/collections/collection-members.server.ts';
 import { deleteOldExports } from '#shop/files/exports/delete-exports.server.ts';
@@ -8,12 +9,14 @@ import { downloadExport, listExports, requestExport } from '#shop/files/exports/
 import { writeExports } from '#shop/files/exports/write-exports.server.ts';
 import { links } from '#shop/links.ts';
 import { updateShopProfile } from '#shop/profile/profile.server.ts';
+import { placeOrder } from '#shop/sales/checkout/place-order.server.ts';
 import { aSession } from './kit/app.ts';
-import { anOrder, auditOf, aVariant } from './kit/builders.ts';
+import { aForm, anOrder, auditOf, aVariant, BROWSER } from './kit/builders.ts';
 import { exported, filesOf } from './kit/exported.ts';
 import { onEachEngine } from './kit/on-each-engine.ts';
 import { expectPage } from './kit/page.ts';
 import { anAdmin } from './kit/shop.ts';
+import { aCode } from './prices/a-code.ts';
 
 const DAY = 24 * 60 * 60_000;
 
@@ -55,6 +58,22 @@ onEachEngine('what leaves the shop as files', { atBank: true }, ({ app, shop }) 
     expect(pence('Amount')).toBe(amount);
     expect(pence('VAT')).toBe(Math.round(amount / 6));
     expect(pence('Net') + pence('VAT')).toBe(amount);
+  });
+
+  test('orders say which codes they used, and what these took off goods and delivery', async () => {
+    await aCode(shop, 'SPRING10');
+    await aCode(shop, 'FREE', { kind: 'delivery' });
+    const suite = await aVariant(shop, { price: 10_000 });
+    const far = { postcode: 'IM1 1AA' };
+    const tried = aForm([suite], { ...far, amount: 1 });
+    const { amount = 0 } = await placeOrder(shop, VISITOR, tried, { browser: BROWSER, ip: '192.0.2.1' });
+    expect(amount).toBeGreaterThan(10_000);
+    await anOrder(shop, { ...far, codes: ['spring10', 'free'], amount: 9_000 }, { lines: [suite] });
+    const [used] = parse(await textOf('orders'), { columns: true, bom: true }) as Record<string, string>[];
+    expect(used).toMatchObject({
+      ...{ Discount: '10.00', Delivery: '0.00', Amount: '90.00', Codes: 'SPRING10; FREE' },
+      'Taken off by codes': ((amount - 9_000) / 100).toFixed(2),
+    });
   });
 
   test('customers are everybody who bought or has an account, once, with their consent', async () => {

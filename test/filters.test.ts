@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createProduct, updateProduct } from '#shop/catalogue/commands/change-products.server.ts';
-import { addVariant } from '#shop/catalogue/commands/variants.server.ts';
+import { addVariant, updateVariant } from '#shop/catalogue/commands/variants.server.ts';
 import { takeStock } from '#shop/catalogue/stock/stock.server.ts';
 import { updateShopProfile } from '#shop/profile/profile.server.ts';
 import { inTransaction } from '#shop/shop.server.ts';
@@ -76,6 +76,8 @@ onEachEngine('filters of a list', { perTest: true }, ({ shop, app }) => {
     expect(await inStock()).toEqual([]);
     const nothing = await app.asVisitor.get('/products?stock=in&colour=black');
     expect(nothing.text).toContain('Nothing matches all of this.');
+    await updateVariant(shop, owner, variants[1]?.id ?? '', { stockPolicy: 'always' });
+    expect(await inStock()).toEqual(['Black Fire']);
   });
 
   test('what a search has found is filtered, sorted and counted like a list, in its address', async () => {

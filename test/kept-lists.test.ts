@@ -62,8 +62,12 @@ onEachEngine('what is kept of lists', ({ shop }) => {
       active: count(({ available }) => available === 1),
       draft: count(({ available }) => available === 0),
       'without-picture': count(({ featured_media }) => featured_media === null),
-      UPS: count(({ postage_provider }) => postage_provider === 'UPS'),
-      AXL: count(({ postage_provider }) => postage_provider === 'AXL'),
+      ...Object.fromEntries(
+        [...Map.groupBy(products, ({ postage_provider }) => postage_provider)].map(([code, { length }]) => [
+          code,
+          length,
+        ]),
+      ),
     });
   }
 

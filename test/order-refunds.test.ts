@@ -21,8 +21,8 @@ onEachEngine('refunds on the page of an order', ({ app, shop, sandbox }) => {
       'VAT invoice',
       'GB 000 0000 00',
       'Moorland Fires Ltd',
-      'Net £1,131.67',
-      'VAT at 20% £226.33',
+      'Net £1,131.66',
+      'VAT at 20% £226.34',
       'Amount, paid by Visa ending 0821 £1,358.00',
     ])
       expect(text).toContain(words);
@@ -40,7 +40,7 @@ onEachEngine('refunds on the page of an order', ({ app, shop, sandbox }) => {
     expect(invoice.text).toContain('GB 000 0000 00');
     expect((await order.get()).all('link', 'VAT invoice').length).toBeGreaterThan(0);
     const thanks = await app.asVisitor.get(`/checkout/thank-you/${order.id}`);
-    expect(invoice.text).toContain('VAT at 20% £226.33');
+    expect(invoice.text).toContain('VAT at 20% £226.34');
     for (const { text } of [await app.asOwner.get(slips), thanks]) {
       expect(text).toContain('Moorland Fires');
       expect(text).toContain('01632 960123');
@@ -75,7 +75,7 @@ onEachEngine('refunds on the page of an order', ({ app, shop, sandbox }) => {
     expect(refund?.text).not.toMatch(/Peak Fires|01632 960123/);
     const csv = async (query: string) =>
       (await exported({ app, shop }, 'orders', `tab=orders&${query}`)).text();
-    expect(await csv(`q=${to}`)).toMatch(/,VAT,.*,1358\.00,226\.33,118\.00/s);
+    expect(await csv(`q=${to}`)).toMatch(/,VAT,.*,1358\.00,226\.34,118\.00/s);
     const later = await anOrderPage({ app }, { email: 'later@example.co.uk' });
     await later.refund('', { [await later.logSets()]: '2' });
     const [withoutVat] = await refundEmails('later@example.co.uk');
@@ -152,7 +152,7 @@ onEachEngine('refunds on the page of an order', ({ app, shop, sandbox }) => {
     expect(cancelled.text).toMatch(/Refunded −£1,358\.00/);
     expect(cancelled.text).toMatch(/Refunded £1,240\.00.*Refunded £118\.00.*Accepted, £1,358\.00/);
     const rest = await order.document('credit-note&number=2');
-    for (const words of ['Order cancelled', '£1,033.34', '£206.66', '£1,240.00'])
+    for (const words of ['Order cancelled', '£1,033.33', '£206.67', '£1,240.00'])
       expect(rest.text).toContain(words);
     expect(rest.text).not.toContain('Hand-painted Log Set');
   });
@@ -174,7 +174,7 @@ onEachEngine('refunds on the page of an order', ({ app, shop, sandbox }) => {
     expect(page.document.querySelector('s')?.textContent).toBe('£1,358.00');
     const note = await order.document('credit-note&number=1');
     expect(note.status).toBe(200);
-    for (const words of [`No. ${order.number}-1`, '£1,240.00', '£118.00', '£226.33', '£1,358.00'])
+    for (const words of [`No. ${order.number}-1`, '£1,240.00', '£118.00', '£226.34', '£1,358.00'])
       expect(note.text).toContain(words);
     expect((await order.document('invoice')).text).toContain('Refunded since, by credit note −£1,358.00');
   });
@@ -186,7 +186,7 @@ onEachEngine('refunds on the page of an order', ({ app, shop, sandbox }) => {
     await order.submit('cancelled');
     const notes = await Promise.all([1, 2, 3].map((n) => order.document(`credit-note&number=${n}`)));
     const vat = notes.map(({ text }) => / VAT at 20% (£[\d,.]+)/.exec(text)?.[1]);
-    expect(vat).toEqual(['£1.67', '£1.67', '£222.99']);
+    expect(vat).toEqual(['£1.67', '£1.67', '£223.00']);
     expect(notes[2]?.text).toMatch(/Less what was refunded before.*[-−]£20\.02/);
   });
 

@@ -27,10 +27,11 @@ onEachEngine('what an order asks of the database', ({ app, shop, bank }) => {
   }
   const told = ({ texts }: Sent) => texts.join('\n');
 
-  test('placing and paying an order: at most 25 statements and 3 transactions, its callback included', async () => {
+  test('placing and paying an order: at most 26 statements and 3 transactions, its callback included', async () => {
     const { answer, call, callback } = await anOrder();
     expect(answer.status).toBe('accepted');
-    expect(call.statements + callback.statements, told(call)).toBeLessThanOrEqual(25);
+    // One of them asks, in the transaction, whether a sale runs.
+    expect(call.statements + callback.statements, told(call)).toBeLessThanOrEqual(26);
     expect(call.transactions + callback.transactions, told(call)).toBeLessThanOrEqual(3);
   });
 

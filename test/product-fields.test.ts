@@ -25,8 +25,8 @@ import { ownCsv } from './undo/whole-catalogue.ts';
 type Key = keyof typeof FIELD_FORMS;
 const KEYS = Object.keys(FIELD_FORMS) as Key[];
 
-/** Without it there is no product, or it is made from the title. */
-const NEVER_EMPTY: Key[] = ['title', 'handle', 'metafields'];
+/** Without it there is no product, it is made from the title, or it is the shop's first carrier. */
+const NEVER_EMPTY: Key[] = ['title', 'handle', 'metafields', 'postageProvider'];
 
 /** Said in Activity by its parts. */
 const IN_PARTS: Key[] = ['metafields'];

@@ -203,12 +203,12 @@ onEachEngine('the grid of products', ({ app, shop }) => {
 
     test.each([
       ['title', '', 'Title not valid. Title can not be empty.'],
-      ['provider', 'Pigeon', 'Postage Provider not valid. Must be UPS or AXL.'],
+      ['provider', 'Pigeon', 'Carrier not in the list. Must be UPS or AXL.', 'UPS'],
       ['widthMm', '1.5', 'Width not valid. Must be a whole number of mm, 1 to 10,000.'],
       ['price', '1', 'There is no such cell.'],
-    ])('of a product: %s ‘%s’', async (column, to, reason) => {
+    ])('of a product: %s ‘%s’', async (column, to, reason, seen = '') => {
       const { productId } = await aVariant(shop, { title: 'Grindon Fire' });
-      expect((await save([cell(productId, undefined, column, '', to)])).refused).toEqual([
+      expect((await save([cell(productId, undefined, column, seen, to)])).refused).toEqual([
         { product: productId, variant: undefined, column, reason },
       ]);
     });

@@ -22,7 +22,7 @@ import {
 } from '#shop/catalogue/commands/change-products.server.ts';
 import { addVariant, updateVariant } from '#shop/catalogue/commands/variants.server.ts';
 import type { ProductFields } from '#shop/catalogue/product/product-form.ts';
-import type { Sort } from '#shop/catalogue/shown/product-cards.server.ts';
+import type { Sort } from '#shop/catalogue/shown/sorts.server.ts';
 import { restock, takeStock } from '#shop/catalogue/stock/stock.server.ts';
 import { readForm } from '#shop/forms/form.ts';
 import { inTransaction, type Shop } from '#shop/shop.server.ts';
@@ -116,6 +116,16 @@ onEachEngine('a collection by rule', { perTest: true }, ({ shop, app, bank }) =>
     await addVariant(shop, owner, { productId: id, stockCount: 1, options: wide(48) });
     await sell(variantId, 1);
     expect(await titles(handle)).toBe('A');
+  });
+
+  test('what is made to order from now on comes in, and leaves once it is counted and there is none', async () => {
+    const { variantId } = await aProduct(shop, { title: 'A', stockCount: 0 });
+    const handle = await aCollection(shop, { inStock: true });
+    const to = (fields: Parameters<typeof updateVariant>[3]) => updateVariant(shop, owner, variantId, fields);
+    await to({ stockPolicy: 'made-to-order', weeksFrom: 2, weeksTo: 3 });
+    expect(await titles(handle)).toBe('A');
+    await to({ stockPolicy: 'counted' });
+    expect(await titles(handle)).toBe('');
   });
 
   test('a checkout that sells the last piece drops the cached page, and a declined card brings it back', async () => {

@@ -50,6 +50,17 @@ onEachEngine('a suite in one press', ({ app, shop }) => {
     expect((await pageOf(await aSet([]))).text).not.toContain('The whole set');
   });
 
+  test('the editor says which SKUs are not in the shop, and keeps them', async () => {
+    const draft = await aVariant(shop, { title: 'Draft', available: 0 });
+    const editorOf = ({ handle }: Sold) => app.asOwner.get(`/admin/products/edit/${handle}`);
+    const one = await editorOf(await aSet([draft], ['NO-SUCH-SKU']));
+    expect(one.text).toContain('Not in the shop: NO-SUCH-SKU. Customers do not see that; it is left out');
+    expect(one.field('Sold as a set with SKUs').getAttribute('value')).toBe(`${draft.sku}, NO-SUCH-SKU`);
+    const two = await editorOf(await aSet([], ['SO-SKU', 'NO-SKU']));
+    expect(two.text).toMatch(/Not in the shop: SO-SKU, NO-SKU\. .*until variants have them/);
+    expect((await editorOf(await aSet([draft]))).text).not.toContain('Not in the shop');
+  });
+
   test('a forged set is refused in words', async () => {
     const forged = await app.asVisitor.post('/cart', { intent: 'add-set', variantId: 'v_nothing' });
     expect(forged.status).toBe(404);

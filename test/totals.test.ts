@@ -59,4 +59,24 @@ onEachEngine('one total everywhere', ({ app, shop, bank }) => {
       expect(sale?.amount).toBe(amount);
     }
   });
+
+  test('the discount is called as its owner says, and in an order as it was called then', async () => {
+    const called = (discountWords: string) =>
+      updateShopProfile(shop, anAdmin(), { discount: 0.1, discountWords });
+    const sold = { ...(await aVariant(shop, { price: 10_000 })), quantity: 1 };
+    const seen = async (path: string) => (await app.ask(path)).text();
+    await called('January sale: 10% off <everything>');
+    const shopper = app.newBrowser();
+    const basket = [{ handle: sold.handle, variant: { id: sold.id }, quantity: 1 }];
+    shopper.cookies.set('cart', encodeURIComponent(JSON.stringify(basket)));
+    for (const path of ['/cart', '/checkout'])
+      expect((await shopper.get(path)).text, path).toContain('January sale: 10% off <everything>');
+    const form = anApiForm([sold], { postcode: 'ST13 6DH', amount: 9_000 });
+    const { body: answer } = await app.asVisitor.call('POST', '/checkout', form);
+    await called('Spring sale');
+    const page = await seen(`/checkout/thank-you/${answer.orderId}`);
+    expect(page).toContain('January sale: 10% off &lt;everything&gt;');
+    expect(page).not.toContain('Spring sale');
+    expect((await shopper.get('/cart')).text).toContain('Spring sale');
+  });
 });

@@ -43,6 +43,7 @@ export function orderRows(n: number, count: number, products: number) {
     shipping_zip: postcode,
     billing_address: address,
     ...{ goods: variant.price, delivery: 0, discount: 0, discount_fraction: 0, amount: variant.price },
+    discount_words: '',
     payment_method: 'Card',
     auth_code: '123456',
     message: 'AUTHCODE:123456',

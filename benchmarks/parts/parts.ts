@@ -12,6 +12,7 @@ import { pageWeight } from './page-weight.ts';
 import type { Part } from './part.ts';
 import { personal } from './personal.ts';
 import { reads } from './reads.ts';
+import { saleStarts } from './sale-starts.ts';
 import { signIns } from './sign-ins.ts';
 import { sizes } from './sizes.ts';
 import { soak } from './soak.ts';
@@ -29,6 +30,7 @@ export const PARTS = {
   start,
   soak,
   'black-friday': blackFriday,
+  'sale-starts': saleStarts,
   personal,
   'back-office': backOffice,
   imports,

@@ -19,6 +19,8 @@ export type DemoProduct = {
   postage?: 'AXL';
   /** Values by option name, in the order in which they are offered. */
   options?: Record<string, string[]>;
+  /** Made to order, in weeks from and to; then it has no stock. */
+  weeks?: [from: number, to: number];
   variants: DemoVariant[];
   /** Files of the pictures folder without '.jpg'; the first is the featured one. */
   pictures: string[];

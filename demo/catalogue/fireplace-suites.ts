@@ -194,8 +194,9 @@ export const FIREPLACE_SUITES = large([
     },
     tags: ['suite', 'stone', 'limestone', 'surround'],
     options: { Stone: ['Pale', 'Honey'] },
+    weeks: [5, 7],
     variants: [
-      ['Pale', 1795_00, 2],
+      ['Pale', 1795_00, 0],
       ['Honey', 1795_00, 0],
     ],
     pictures: shots('suite-stone-54in', 'angle', 'detail', 'hero'),
@@ -244,7 +245,8 @@ export const FIREPLACE_SUITES = large([
       control: 'Remote control and app',
     },
     tags: ['suite', 'white', 'granite', 'modern', 'surround'],
-    variants: [['', 989_00, 4]],
+    weeks: [2, 3],
+    variants: [['', 989_00, 0]],
     pictures: shots('suite-white-48in', 'angle', 'detail', 'hero'),
   },
   {
@@ -284,7 +286,8 @@ export const FIREPLACE_SUITES = large([
     points: ['Cast stone surround in three parts', 'Slate-lined chamber', 'Log bed with ash-grey edges'],
     attributes: { ...FIRE, colour: 'Stone', ...size(1372, 1150, 450), weightKg: 156 },
     tags: ['suite', 'stone', 'slate', 'surround'],
-    variants: [['', 1979_00, 1]],
+    weeks: [4, 6],
+    variants: [['', 1979_00, 0]],
     pictures: shots('suite-stone-54in', 'detail', 'angle'),
   },
   {

@@ -116,7 +116,7 @@ export const DEMO_PAGES: DemoPage[] = [
         alsoFoundBy: 'return returns refund refunds cancel cancellation',
         html: `<p>You may cancel within {cancellationDays} days of the day you, or someone you named, received the last of the goods. You do not need to give a reason: tell us clearly, by email, telephone or letter, or with the form below. Then send the goods back, or hand them over, within {cancellationDays} days of telling us.</p>
 <p>Beyond your legal rights, you may return unused goods in their packaging within {returnsDays} days of receipt.</p>
-<p>If you have changed your mind, you pay the cost of sending the goods back. We can collect a large item at our carrier's price, which we will tell you first. We refund the price and standard delivery within 14 days of receiving the goods, or your proof of sending them, to your original payment method. If they have been handled more than they would be in a shop, we may deduct the loss in value.</p>
+<p>If you have changed your mind, you pay the cost of sending the goods back{returnCosts}. We can collect a large item at our carrier's price, which we will tell you first. We refund the price and standard delivery within 14 days of receiving the goods, or your proof of sending them, to your original payment method. If they have been handled more than they would be in a shop, we may deduct the loss in value.</p>
 <p>Returns are free if goods are faulty or not as described. Within 30 days you may return them for a full refund; after that we repair or replace them, or refund a fair amount.</p>`,
       },
       'cancellation-form',

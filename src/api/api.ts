@@ -3,9 +3,13 @@ import { errorResponse, faultResponse } from '#http/answers/error-response.ts';
 import { notFound, refusalOf, ShopError } from '#shop/errors.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { account } from './calls/account.ts';
+import { adminCodes } from './calls/admin-codes.ts';
 import { adminImages } from './calls/admin-images.ts';
 import { adminOrders } from './calls/admin-orders.ts';
+import { adminPrices } from './calls/admin-prices.ts';
+import { adminSales } from './calls/admin-sales.ts';
 import { authenticate } from './calls/authenticate.ts';
+import { carriers } from './calls/carriers.ts';
 import { checkout } from './calls/checkout.ts';
 import { collections } from './calls/collections.ts';
 import { delivery } from './calls/delivery.ts';
@@ -29,6 +33,7 @@ const PARTS = [
   productMedia,
   productFilm,
   kinds,
+  carriers,
   collections,
   checkout,
   threeDSecure,
@@ -36,6 +41,9 @@ const PARTS = [
   delivery,
   newsletter,
   adminOrders,
+  adminSales,
+  adminPrices,
+  adminCodes,
   adminImages,
 ];
 

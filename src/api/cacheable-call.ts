@@ -1,8 +1,8 @@
 import { normalAddress } from '#http/normal-address.ts';
-import { SORTS } from '#shop/catalogue/shown/product-cards.server.ts';
+import { SORTS } from '#shop/catalogue/shown/sorts.server.ts';
 
 /** Reads that are the same for everyone. */
-const READS = /^\/api\/v1\/(?:product(?:\/[\w-]+)?|collection\/[\w-]+|kinds|openapi\.json|docs)$/;
+const READS = /^\/api\/v1\/(?:product(?:\/[\w-]+)?|collection\/[\w-]+|kinds|carriers|openapi\.json|docs)$/;
 
 const LIST = {
   page: /^[1-9]\d{0,4}$/,

@@ -43,6 +43,13 @@ import * as orderRefunds from './migrations/038-order-refunds.ts';
 import * as reviews from './migrations/039-reviews.ts';
 import * as questions from './migrations/040-questions.ts';
 import * as sets from './migrations/041-sets.ts';
+import * as vat from './migrations/042-vat.ts';
+import * as sales from './migrations/043-sales.ts';
+import * as codes from './migrations/044-codes.ts';
+import * as discountWords from './migrations/045-discount-words.ts';
+import * as codeBeginnings from './migrations/046-code-beginnings.ts';
+import * as carriers from './migrations/047-carriers.ts';
+import * as stockKinds from './migrations/048-stock-kinds.ts';
 
 /** In the order of their names. A released migration is never edited; every change is a new one. */
 const migrations = {
@@ -87,6 +94,13 @@ const migrations = {
   '039-reviews': reviews,
   '040-questions': questions,
   '041-sets': sets,
+  '042-vat': vat,
+  '043-sales': sales,
+  '044-codes': codes,
+  '045-discount-words': discountWords,
+  '046-code-beginnings': codeBeginnings,
+  '047-carriers': carriers,
+  '048-stock-kinds': stockKinds,
 };
 
 /** Of every version from 0.2.0 on. */

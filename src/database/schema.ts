@@ -1,10 +1,12 @@
 import type { AccountTables } from './schema/accounts.ts';
 import type { CatalogueTables } from './schema/catalogue.ts';
+import type { CodeTables } from './schema/codes.ts';
 import type { ExportTables } from './schema/exports.ts';
 import type { ImportTables } from './schema/imports.ts';
 import type { OperationsTables } from './schema/operations.ts';
 import type { OrderTables } from './schema/orders.ts';
 import type { PaymentTables } from './schema/payments.ts';
+import type { PriceTables } from './schema/prices.ts';
 import type { ReviewTables } from './schema/reviews.ts';
 import type { UndoTables } from './schema/undo.ts';
 
@@ -18,6 +20,8 @@ export type { DisputeState, PaymentState } from './schema/payments.ts';
 export type Schema = CatalogueTables &
   OrderTables &
   PaymentTables &
+  PriceTables &
+  CodeTables &
   AccountTables &
   OperationsTables &
   ImportTables &

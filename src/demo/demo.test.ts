@@ -116,7 +116,7 @@ test('every offered value can be had in some combination', () => {
 });
 
 test('something is sold out, something is sold out in one variant, and some combinations do not exist', () => {
-  const stocks = DEMO_PRODUCTS.filter(({ isDraft }) => !isDraft).map(({ variants }) =>
+  const stocks = DEMO_PRODUCTS.filter(({ isDraft, weeks }) => !isDraft && !weeks).map(({ variants }) =>
     variants.map(([, , stock]) => stock),
   );
   expect(stocks.filter((each) => each.every((stock) => stock === 0)).length).toBeGreaterThan(2);
@@ -128,6 +128,14 @@ test('something is sold out, something is sold out in one variant, and some comb
       variants.length < Object.values(options).reduce((all, { length }) => all * length, 1),
   );
   expect(combinations.length).toBeGreaterThan(5);
+});
+
+test('some suites are made to order, and have no stock', () => {
+  const made = DEMO_PRODUCTS.filter(({ weeks }) => weeks);
+  expect(made.length).toBeGreaterThan(2);
+  expect(
+    made.flatMap(({ variants }) => variants.map(([, , stock]) => stock)).every((stock) => stock === 0),
+  ).toBe(true);
 });
 
 test('every picture exists and has a description', () => {

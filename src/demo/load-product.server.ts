@@ -6,8 +6,8 @@ import { addVariant } from '#shop/catalogue/commands/variants.server.ts';
 import type { ProductFields } from '#shop/catalogue/product/product-form.ts';
 import { ShopError } from '#shop/errors.ts';
 import { inTransaction, type Shop } from '#shop/shop.server.ts';
-import { DEFAULT_CARRIER } from '#values/carriers.ts';
 import { toHandle } from '#values/handle.ts';
+import type { StockKind } from '#values/stock-kind.ts';
 import type { FindReencoded } from './pictures.server.ts';
 import { choiceOf, ownAttributesOf, skuOf } from './variant-facts.ts';
 
@@ -36,6 +36,7 @@ export async function loadProduct(
         sku: skuOf(product, variant),
         price,
         stockCount,
+        ...stockKindOf(product),
         options: choiceOf(product, variant),
         metafields: JSON.stringify({ attributes: ownAttributesOf(product, variant) }),
       });
@@ -46,6 +47,10 @@ export async function loadProduct(
       error instanceof ShopError && error.code === 'conflict' && (await productExists(shop, handle));
     if (!isTwin) throw error;
   });
+}
+
+function stockKindOf({ weeks }: DemoProduct): Partial<StockKind> {
+  return weeks ? { stockPolicy: 'made-to-order', weeksFrom: weeks[0], weeksTo: weeks[1] } : {};
 }
 
 async function productExists(shop: Shop, handle: string): Promise<boolean> {
@@ -66,7 +71,7 @@ function fieldsOf(product: DemoProduct): ProductFields {
     externalRef: product.ref,
     available: !product.isDraft,
     price: Math.min(...variants.map(([, price]) => price)),
-    postageProvider: product.postage ?? DEFAULT_CARRIER,
+    postageProvider: product.postage ?? '',
     tags: product.tags,
     metafields: JSON.stringify({ description: summary, attributes }),
     options: Object.entries(options).map(([optionName, values]) => ({

@@ -1,7 +1,9 @@
 import { deleteExpiredSessions } from '#shop/accounts/sessions.server.ts';
 import { proveBackup, watchBackup } from '#shop/backup/watch-backup.server.ts';
 import { sortAtTheDaysTurn } from '#shop/catalogue/collections/sort-collection.server.ts';
+import { readNextFacets } from '#shop/catalogue/facets/read-ahead.server.ts';
 import { saveMissingFacets } from '#shop/catalogue/facets/save-facets.server.ts';
+import { planSales } from '#shop/catalogue/price-sales/plan-sales.server.ts';
 import { deleteOldMissedWords } from '#shop/catalogue/search/missed-words.server.ts';
 import { refreshSearchIndex } from '#shop/catalogue/search/refresh-search-index.server.ts';
 import { sendDailySummary } from '#shop/daily-summary/send-summary.server.ts';
@@ -24,6 +26,7 @@ import { deleteOldRequests } from '#shop/newsletter/newsletter.server.ts';
 import { checkPaymentPageDaily } from '#shop/payment-page/check-page.server.ts';
 import { deleteOldChecks } from '#shop/payment-page/checks.server.ts';
 import { deleteOldReports } from '#shop/payment-page/take-reports.server.ts';
+import { keepForgottenPrices } from '#shop/prices/price-history.server.ts';
 import { carryOutUndos } from '#shop/record/undo/carry-out-undos.server.ts';
 import { askForReviews } from '#shop/reviews/ask-for-reviews.server.ts';
 import { deleteExpiredDrafts } from '#shop/sales/checkout/draft.server.ts';
@@ -65,6 +68,8 @@ export const JOBS: Job[] = [
   { name: 'take in archives', everyMs: 1_000, run: carryOutArchives },
   { name: 'fetch pictures', everyMs: 1_000, run: fetchPictures },
   { name: 'undo changes', everyMs: 1_000, run: carryOutUndos },
+  { name: 'plan sales', everyMs: 1_000, run: planSales },
+  { name: 'read ahead', everyMs: 10_000, run: readNextFacets },
   { name: 'write exports', everyMs: 1_000, run: writeExports },
   { name: 'write archives', everyMs: 1_000, run: writeArchives },
   { name: 'complete pay later', everyMs: 5_000, run: completeInterrupted },
@@ -84,6 +89,7 @@ export const JOBS: Job[] = [
   { name: 'check the payment page', everyMs: 60_000, run: checkPaymentPageDaily },
   // After an upgrade.
   { name: 'save missing facets', everyMs: 60_000, run: saveMissingFacets },
+  { name: 'keep forgotten prices', everyMs: 24 * HOUR, run: keepForgottenPrices },
   { name: 'index orders', everyMs: 60_000, run: indexOrders },
   { name: 'index messages', everyMs: 60_000, run: indexMessages },
   // Something to do only after an upgrade.

@@ -13,6 +13,8 @@ export const links = {
   checkoutComplete: '/checkout/complete',
   /** Of the attempt with this reference. */
   checkoutDeclined: (ref: string) => `/checkout/declined?attempt=${encodeURIComponent(ref)}`,
+  /** The link of a discount code. */
+  discount: (code: string) => `/discount/${encodeURIComponent(code)}`,
   findOrder: '/find-order',
   recovery: (token: string) => `/recovery?token=${encodeURIComponent(token)}`,
   invitation: (token: string) => `/invitation?token=${encodeURIComponent(token)}`,
@@ -60,6 +62,13 @@ export const links = {
     service: (id: string) => `/admin/settings/services/${encodeURIComponent(id)}`,
     ownShop: '/admin/settings/own-shop',
     backup: '/admin/settings/backup',
+    sales: '/admin?tab=sales',
+    codes: '/admin/codes',
+    newCode: '/admin/codes/create',
+    code: (id: string) => `/admin/codes/${encodeURIComponent(id)}`,
+    newSale: '/admin/sales/create',
+    priceEvidence: (handle: string) => `/admin/sales/evidence/${encodeURIComponent(handle)}`,
+    sale: (id: string) => `/admin/sales/${encodeURIComponent(id)}`,
     suppliers: '/admin/settings/suppliers',
     supplier: (id: string) => `/admin/settings/suppliers/${encodeURIComponent(id)}`,
     webhook: (id: string) => `/admin/settings/webhooks/${encodeURIComponent(id)}`,

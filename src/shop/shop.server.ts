@@ -94,6 +94,8 @@ export type IdPrefix =
   | 'upl'
   | 'sup'
   | 'rev'
+  | 'sale'
+  | 'code'
   | 'q';
 
 export type Log = {

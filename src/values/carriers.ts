@@ -1,23 +1,5 @@
-type Carrier = {
-  id: string;
-  /** How customers know it: 'Delivered as a parcel'. */
-  comes: string;
-  /** Where it shows a parcel by its number; null where it has no public page for that. */
-  trackingLink: ((number: string) => string) | null;
-};
+/** What products, rules and orders keep of who delivers them; the owner's list says what each is called and does. */
+export type CarrierCode = string;
 
-/** Who delivers. A carrier added here is offered for products, delivery rules, parcels, lists and by the API. */
-const LIST = [
-  {
-    id: 'UPS',
-    comes: 'as a parcel',
-    trackingLink: (number) => `https://www.ups.com/track?loc=en_GB&tracknum=${encodeURIComponent(number)}`,
-  },
-  { id: 'AXL', comes: 'by two people with a van', trackingLink: null },
-] as const satisfies Carrier[];
-
-export type CarrierCode = (typeof LIST)[number]['id'];
-
-export const CARRIERS: readonly (Carrier & { id: CarrierCode })[] = LIST;
-export const CARRIER_CODES = CARRIERS.map(({ id }) => id);
-export const DEFAULT_CARRIER: CarrierCode = 'UPS';
+/** 2 to 12 of A–Z and 0–9. */
+export const CARRIER_CODE = /^[A-Z0-9]{2,12}$/;

@@ -2,6 +2,7 @@ import { createContext, type RouterContextProvider } from 'react-router';
 import type { Settings } from '#settings.ts';
 import { type Basket, parseBasket, serialiseBasket } from '#shop/basket/basket.ts';
 import { BASKET_COOKIE, findCookie } from '#shop/basket/basket-cookie.ts';
+import { readCodes } from '#shop/codes/code.ts';
 import { POSTCODE_COOKIE } from '#shop/delivery/postcode-cookie.ts';
 import type { Postcode } from '#values/uk/postcode.ts';
 import { cookieLine } from './answers/cookie-line.server.ts';
@@ -37,4 +38,18 @@ export function draftCookie(settings: Settings, id: string): string {
 /** The Set-Cookie line for the delivery postcode. */
 export function postcodeCookie(settings: Settings, postcode: Postcode): string {
   return cookieLine(settings, POSTCODE_COOKIE, encodeURIComponent(postcode));
+}
+
+/** The codes after this request's action, likewise. */
+const changedCodes = createContext<string[] | null>(null);
+
+/** The discount codes that the shopper has given, as they are compared. */
+export function readGivenCodes(request: Request, context: Context): string[] {
+  return context.get(changedCodes) ?? readCodes(findCookie(request.headers.get('cookie'), 'code'));
+}
+
+/** The Set-Cookie line for the codes; none removes it. */
+export function keepCodes(settings: Settings, context: Context, codes: string[]): string {
+  context.set(changedCodes, codes);
+  return cookieLine(settings, 'code', codes.join('.'));
 }

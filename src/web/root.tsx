@@ -25,11 +25,11 @@ const KeepTyped = unseen(async () => (await import('./ui/controls/keep-typed.tsx
 export async function loader({ context }: Route.LoaderArgs) {
   const page = pageOf(context);
   const { profile } = await frameOf(page);
-  const { name, discount, deliveryTable, vatNumber, look } = profile;
+  const { name, discount, vatNumber, look } = profile;
   const now = page.shop.now();
   noteEnd(arrivalsEnd(profile.dispatch, now));
   return {
-    ...{ name, discount, freeDelivery: freeDelivery(deliveryTable), publicUrl: page.shop.publicUrl },
+    ...{ name, discount, freeDelivery: freeDelivery(profile), publicUrl: page.shop.publicUrl },
     arrivals: arrivalsNow(profile, now),
     hasVat: vatNumber !== '',
     ...(hasOwnLook(look) && { look: shownLook(look) }),

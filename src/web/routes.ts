@@ -14,6 +14,7 @@ export default [
     route('compare', 'storefront/catalogue/compare/compare.tsx'),
     route('search', 'storefront/catalogue/search/search.tsx'),
     route('cart', 'storefront/basket/cart.tsx'),
+    route('discount/:code', 'storefront/codes/discount.tsx'),
     route('checkout', 'storefront/checkout/checkout.tsx'),
     route('checkout/authenticate', 'storefront/checkout/return/checkout-authenticate.tsx'),
     route('checkout/complete', 'storefront/checkout/return/checkout-complete.tsx'),
@@ -51,6 +52,7 @@ export default [
   ...prefix('admin', [
     route('orders/print/:id', 'admin/orders/print/order-print.tsx'),
     route('orders/packing-slips', 'admin/orders/print/packing-slips.tsx'),
+    route('sales/evidence/:handle', 'admin/sales/evidence.tsx'),
     layout('admin/layout.tsx', [
       index('admin/tabs.tsx'),
       route('orders/view/:id', 'admin/orders/order/order-page.tsx'),
@@ -63,6 +65,11 @@ export default [
       route('collections/create', 'admin/collections/collection-create.tsx'),
       route('collections/rule.json', 'admin/collections/rule-json.ts'),
       route('collections/edit/:handle', 'admin/collections/collection.tsx'),
+      route('codes', 'admin/codes/codes.tsx'),
+      route('codes/create', 'admin/codes/code-create.tsx'),
+      route('codes/:id', 'admin/codes/code.tsx'),
+      route('sales/create', 'admin/sales/sale-create.tsx'),
+      route('sales/:id', 'admin/sales/sale.tsx'),
       route('pages/create', 'admin/words/pages/page-create.tsx'),
       route('pages/home', 'admin/words/home/home.tsx'),
       route('pages/home/preview', 'admin/words/home/home-preview.ts'),

@@ -17,7 +17,17 @@ const TABS: Record<Role, readonly string[]> = {
   accountant: ['home', 'orders', 'products', 'collections', 'activity'],
   packer: ['orders'],
 };
-const SECTIONS = ['images', 'shop', 'kinds', 'delivery', 'banners', 'search', 'look', 'pay-later'];
+const SECTIONS = [
+  'images',
+  'shop',
+  'kinds',
+  'carriers',
+  'delivery',
+  'banners',
+  'search',
+  'look',
+  'pay-later',
+];
 
 onAnyEngine('what each role finds in the back office', { atBank: true }, ({ app, shop }) => {
   let people: Record<Role, Person>;

@@ -33,8 +33,10 @@ const ONE_FORM: Record<string, number> = {
   '/checkout/complete': 303,
   '/checkout/return/something': 303,
   '/admin/orders/ship': 200,
+  '/admin/codes/create': 422,
   '/admin/collections/create': 422,
   '/admin/pages/create': 422,
+  '/admin/sales/create': 422,
   '/admin/products/create': 422,
 };
 

@@ -23,6 +23,7 @@ export const PAGES: [address: string, audience: Audience][] = [
   ['/admin/orders/packing-slips', 'packer'],
   ['/admin/orders/print/*', 'packer'],
   ['/admin/orders/view/*', 'accountant'],
+  ['/admin/sales/evidence/*', 'accountant'],
   ['/admin/find*', 'accountant'],
   ['/admin*', 'manager'],
   ['/account/confirm', 'emailed'],
@@ -42,6 +43,7 @@ export const PAGES: [address: string, audience: Audience][] = [
   ['/guide', 'everyone'],
   ['/compare', 'everyone'],
   ['/cart', 'everyone'],
+  ['/discount/*', 'everyone'],
   // Orders are found by an id of 83 random bits alone, payments by the cookies of their own browser.
   ['/checkout*', 'everyone'],
   ['/pages/*', 'everyone'],
@@ -73,6 +75,7 @@ export const CALLS: [call: string, audience: Audience | 'admin-when-asked'][] = 
   ['get /product/{id}', 'admin-when-asked'],
   ['get /collection/{handle}', 'admin-when-asked'],
   ['get /kinds', 'everyone'],
+  ['get /carriers', 'everyone'],
   ['get /collections', 'accountant'],
   ['* /product*', 'manager'],
   ['* /collection*', 'manager'],

@@ -1,4 +1,7 @@
 import type { Owner } from '#shop/actor.ts';
+import { createCode, switchCode } from '#shop/catalogue/codes/change-codes.server.ts';
+import { generateCodes } from '#shop/catalogue/codes/generate-codes.server.ts';
+import { readCode } from '#shop/catalogue/codes/read-code.server.ts';
 import { createCollectionByRule } from '#shop/catalogue/collections/change-collection-rule.server.ts';
 import { createCollection, updateCollection } from '#shop/catalogue/collections/change-collections.server.ts';
 import { addToCollection } from '#shop/catalogue/collections/collection-members.server.ts';
@@ -8,6 +11,10 @@ import { addCompanion } from '#shop/catalogue/commands/companions.server.ts';
 import { describePictures } from '#shop/catalogue/commands/picture-texts.server.ts';
 import { setProductFilm } from '#shop/catalogue/commands/product-film.server.ts';
 import { addProductMedia, setVariantMedia } from '#shop/catalogue/commands/product-media.server.ts';
+import { updateVariant } from '#shop/catalogue/commands/variants.server.ts';
+import { createSale, planSale } from '#shop/catalogue/price-sales/change-sales.server.ts';
+import { readSale } from '#shop/catalogue/price-sales/read-sale.server.ts';
+import type { Product } from '#shop/catalogue/product/product.ts';
 import { findProductForAdmin } from '#shop/catalogue/shown/products.server.ts';
 import { EMAIL } from '#shop/emails/words-kind.server.ts';
 import { readForm } from '#shop/forms/form.ts';
@@ -16,12 +23,15 @@ import { PAGE } from '#shop/pages/page-kind.server.ts';
 import { findShopProfile, profileVersion, updateShopProfile } from '#shop/profile/profile.server.ts';
 import { saveSection } from '#shop/profile/save-section.server.ts';
 import { createText, deleteText, saveText } from '#shop/texts/change-texts.server.ts';
+import { ukWallTime } from '#values/uk/uk-wall-time.ts';
 import { SHOPIFY_NEW, SHOPIFY_OLD, WOO } from '../imports/files.ts';
 import { anImport } from '../imports/import-file.ts';
 import type { TestApp } from '../kit/app.ts';
 import { anMp4, aWebm } from '../kit/films.ts';
 import { aPicture } from '../kit/pictures.ts';
 import type { TestShop } from '../kit/shop.ts';
+
+const DAY = 24 * 60 * 60_000;
 
 /** Fills a shop that has the demo's words with one of everything that an archive holds. */
 export async function fillShop({ app, shop }: { app: TestApp; shop: TestShop }, owner: Owner): Promise<void> {
@@ -32,6 +42,9 @@ export async function fillShop({ app, shop }: { app: TestApp; shop: TestShop }, 
     await addProductMedia(shop, owner, suite.id, await aPicture({ colour, width: 900, height: 600 }));
   const [, wide] = suite.variants;
   await setVariantMedia(shop, owner, wide?.id ?? '', await aPicture({ colour: '#dddddd', width: 700 }));
+  const [basket] = (await product('basket')).variants;
+  const made = { stockPolicy: 'made-to-order', weeksFrom: 4, weeksTo: 6 } as const;
+  await updateVariant(shop, owner, basket?.id ?? '', made);
   const { featuredMedia } = await product('ashbourne');
   await describePictures(shop, owner, suite.id, { [featuredMedia ?? '']: 'An oak suite, lit' });
   await setProductFilm(shop, owner, suite.id, [anMp4('flames'), aWebm('flames')]);
@@ -59,6 +72,25 @@ export async function fillShop({ app, shop }: { app: TestApp; shop: TestShop }, 
     readForm(RULE, { ...rule, priceFrom: null, priceTo: null, newerThanDays: null }),
   );
   await setWords(shop, owner, url);
+  await planSalesAndCodes(shop, owner, await product('poker'));
+}
+
+async function planSalesAndCodes(shop: TestShop, owner: Owner, poker: Product): Promise<void> {
+  const day = (days: number) => Math.ceil(shop.now() / DAY + days) * DAY;
+  const sent = { starts: ukWallTime(day(1)), ends: ukWallTime(day(9)), by: 'percent', amount: '12.5' };
+  const own = `${poker.variants[0]?.sku} 1.99`;
+  const autumn = { name: 'Autumn', covers: 'collections', collections: 'fires-of-autumn', prices: own };
+  await planSale(shop, owner, await createSale(shop, owner, await readSale(shop, { ...sent, ...autumn })));
+  const draft = { name: 'Pokers', by: 'prices', covers: 'products', products: 'poker', prices: own };
+  await createSale(shop, owner, await readSale(shop, draft));
+  const code = async (code: string, terms: object) =>
+    createCode(shop, owner, await readCode(shop, { code, kind: 'pounds', amount: '25', ...terms }));
+  const spring = await code('Spring 25', { ...sent, covers: 'products', products: 'poker\nashbourne' });
+  await generateCodes(shop, owner, spring, 3);
+  await code('FRIENDS', { kind: 'delivery', minimum: '500', onceEach: 'true', maxUses: '50' });
+  const off = await code('OFF', { covers: 'collections', collections: 'fires-of-autumn', combines: 'true' });
+  await switchCode(shop, owner, off, 'off');
+  await code('SORRY', { email: 'ann@example.com' });
 }
 
 async function setWords(shop: TestShop, owner: Owner, picture: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { carryOutArchives } from '#shop/files/archives/carry-out-archives.server.ts';
 import { libraryEntries } from '#shop/files/archives/pictures-to-archive.server.ts';
 import { productEntries } from '#shop/files/archives/products-to-archive.server.ts';
+import { codeEntries, saleEntries } from '#shop/files/archives/sales-to-archive.server.ts';
 import {
   collectionEntries,
   companionEntries,
@@ -18,8 +19,8 @@ const PICTURE = { address: '/media/skye.jpeg', text: '', filename: '' };
 /** Has every statement of archives asked, without writing all of a large shop. */
 export async function takeAndMakeArchives({ app, shop }: { app: TestApp; shop: TestShop }): Promise<void> {
   const beginnings = [libraryEntries(shop, new Set()), productEntries(shop, new Set())];
-  for (const entries of [...beginnings, companionEntries(shop), collectionEntries(shop), textEntries(shop)])
-    await entries.next();
+  const words = [companionEntries(shop), collectionEntries(shop), textEntries(shop)];
+  for (const entries of [...beginnings, ...words, saleEntries(shop), codeEntries(shop)]) await entries.next();
   const archive = await anArchiveOf({
     'pictures/skye.jpeg': await aPng('grey'),
     'library.json': [PICTURE],
@@ -34,6 +35,14 @@ export async function takeAndMakeArchives({ app, shop }: { app: TestApp; shop: T
     'collections/1-isles.json': {
       ...{ title: 'Isles', handle: 'isles', formerHandles: ['islands'], introduction: '', picture: '' },
       ...{ position: '', searchHeading: '', created: PRODUCT.created, products: ['skye', 'iona'] },
+    },
+    'sales/1-isles.json': {
+      isPlanned: true,
+      terms: { name: 'Isles', covers: 'products', products: 'skye', by: 'prices', prices: 'SKYE 800' },
+    },
+    'codes/1-isles.json': {
+      terms: { kind: 'percent', amount: '10', covers: 'products', products: 'skye' },
+      codes: [{ code: 'ISLES', name: '', state: 'off' }],
     },
     'texts/1-page.json': { kind: 'page', handle: 'isles', body: null, leadsTo: '/' },
   });

@@ -47,14 +47,14 @@ onEachEngine('the archive of a shop', { perTest: true }, ({ app, shop, engine })
   test('has no accounts, orders or keys', async () => {
     const files = await unzipped(archive);
     const known =
-      /^(archive|settings|library|goes-with)\.json$|^(products|collections|texts|pictures|films)\//;
+      /^(archive|settings|library|goes-with)\.json$|^(products|collections|sales|codes|texts|pictures|films)\//;
     expect(Object.keys(files).filter((name) => !known.test(name))).toEqual([]);
     const words = Object.values(files).join();
-    for (const secret of ['olive@example.com', 'a_owner', 'Olive Owner', shop.secret])
+    for (const secret of ['olive@example.com', 'a_owner', 'Olive Owner', 'ann@example.com', shop.secret])
       expect(words).not.toContain(secret);
   });
 
-  test.each(['product', 'variant', 'collection', 'image'] as const)(
+  test.each(['product', 'variant', 'collection', 'image', 'sale', 'code'] as const)(
     'knows every column of %s',
     async (table) => {
       const row = await shop.db
@@ -87,15 +87,21 @@ onEachEngine('the archive of a shop', { perTest: true }, ({ app, shop, engine })
 const TRAVELS = {
   product:
     'available created description external_ref featured_media handle html_description metafields postage_provider price set_skus supplier tags title',
-  variant: 'available featured_media handle metafields position price sku stock_count title',
+  variant:
+    'available featured_media handle metafields position price sku stock_count stock_policy title vat_rate weeks_from weeks_to',
   collection: 'created handle introduction picture position rule search_heading title',
   image: 'alt filename purpose url',
+  sale: 'covers ends name rule starts state',
+  code: 'amount code combines covers ends key kind max_uses minimum name named once_each starts state',
 };
 const MADE_ANEW = {
   product: 'facets facets_id facets_version id lowest_price rating reviews updated version',
   variant: 'facets id options_key product_id version',
   collection: 'id shown_by sorted_day updated version',
   image: 'bytes content_hash created format height id sizes_due width',
+  sale: 'created id planned_to updated version',
+  // A code of one customer stays at home.
+  code: 'created email_key id updated uses version',
 };
 
 /** The pictures and links of a page; films have new addresses. */

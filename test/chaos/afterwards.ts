@@ -18,7 +18,9 @@ import { findCardData, findCardDataIn } from '../kit/no-card-data.ts';
 import type { shopPrograms } from '../kit/programs.ts';
 import { cardsOf, payLaterOf, stripeOf, waysOf } from '../kit/sandbox.ts';
 import { shopOn, type TestShop } from '../kit/shop.ts';
+import { ALWAYS, MADE } from '../stock-kinds/kinds.ts';
 import type { Heard } from './insist.ts';
+import { expectOffersKept, makeOffers } from './offers.ts';
 import type { Gateway, Goods } from './owner.ts';
 
 /** Stops the shop, settles what is in doubt, and compares the provider's ledger, orders, stock, emails and promises. */
@@ -47,6 +49,7 @@ export async function expectAllAddsUp(
   await expectEveryDoubtListed(shop);
   await expectOneEmailEach(shop, sandboxUrl);
   await expectPromisesKept(shop, heard, buyers);
+  await expectOffersKept(shop, buyers);
   expect(findCardDataIn(dataDir)).toBeNull();
   expect(findCardData([shopProgram.said(), sandbox.said(), ...heard.bodies].join('\n'))).toBeNull();
 
@@ -54,20 +57,28 @@ export async function expectAllAddsUp(
   await shop.database.close();
 }
 
-/** Three products with their stock: of the first enough for all who may come, of the others too little. */
+/**
+ * Three products with their stock, of the first enough for all who may come, of the others too little; two whose stock is
+ * not counted; a code and a sale.
+ */
 export async function goodsFor(buyers: number, where: DatabasePlace['where']) {
   const database = connect(where);
   const shop = shopOn(database);
+  shop.advanceClock(Date.now() - shop.now());
   const goods: Goods[] = [];
   const stock: Record<string, number> = {};
-  for (const [price, stock_count] of [
-    [2_000, buyers + 1_000],
-    [34_999, Math.ceil(buyers / 6)],
-    [129_999, 3],
-  ] as const) {
-    const variant = await aVariant(shop, { price, stock_count });
+  for (const offered of [
+    { price: 2_000, stock_count: buyers + 1_000 },
+    { price: 34_999, stock_count: Math.ceil(buyers / 6) },
+    { price: 129_999, stock_count: 3 },
+    { price: 1_250, ...ALWAYS },
+    // Soon enough to be paid later.
+    { price: 84_900, ...MADE, weeks_from: 1, weeks_to: 2 },
+  ]) {
+    const variant = await aVariant(shop, offered);
     goods.push(variant);
-    stock[variant.id] = stock_count;
+    stock[variant.id] = offered.stock_count;
+    if (goods.length === 1) await makeOffers(shop, buyers, variant.productId);
   }
   await database.close();
   return { goods, stock };

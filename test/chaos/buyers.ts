@@ -8,6 +8,7 @@ import { type Buyer, DECLINED, GOOD } from '../ways/way.ts';
 import { approve, told } from './asked.ts';
 import { changeMind } from './change-mind.ts';
 import { anInsistent, type Heard, insist } from './insist.ts';
+import { CODE, CODE_FRACTION } from './offers.ts';
 import { type Goods, type Offer, offerAt, type Places } from './owner.ts';
 
 /** Month 12 leads to the bank's page, month 11 only to its fingerprint. */
@@ -50,9 +51,10 @@ export async function buyByCard(places: Places, goods: Goods[], random: Random, 
     expiry: random.pick(EXPIRIES),
     ...(press !== 'nothing' && { press }),
   };
-  const form = anApiForm([random.pick(goods)], { email: `buyer${n}@example.com` });
-  const body = { ...form, cardNumber: '', expiry: '', cvv: '', way: way.id, ...(await way.means(at, buyer)) };
-  let answer = await call(places, '/checkout', body, n, heard);
+  const wanted = random.pick(goods);
+  const means = { cardNumber: '', expiry: '', cvv: '', way: way.id, ...(await way.means(at, buyer)) };
+  const body = { ...aBasket(wanted, n), ...means };
+  let { answer } = await pressPay(places, '/checkout', { body, wanted }, n, heard);
   // The provider's page is open in another tab, and paid there with another card.
   if (way === PAGE && answer?.status === 'authenticate' && random.below(3) === 0)
     await way.decide(at, inShopWords(answer), { ...GOOD, card: random.pick(GOOD_CARDS) });
@@ -64,19 +66,45 @@ export async function buyByCard(places: Places, goods: Goods[], random: Random, 
 
 /** A buyer who approves at the provider, and sometimes closes the browser right after. */
 async function buyLater(places: Places, goods: Goods[], random: Random, n: number, heard: Heard) {
-  const form = anApiForm([random.pick(goods)], { email: `buyer${n}@example.com` });
-  const { cardNumber, expiry, cvv, way, paymentToken, ...body } = form;
+  const wanted = random.pick(goods);
+  const { cardNumber, expiry, cvv, way, paymentToken, ...form } = aBasket(wanted, n);
   const leaves = random.below(4) === 0;
-  const started = await call(places, '/klarna/create-session', body, n, heard);
-  const approved = await approve(places, started, random);
+  const pressed = await pressPay(places, '/klarna/create-session', { body: form, wanted }, n, heard);
+  const approved = await approve(places, pressed.answer, random);
   if (!approved || leaves) return;
-  const answer = await call(places, `/klarna/complete-order/${approved}`, body, n, heard);
+  const answer = await call(places, `/klarna/complete-order/${approved}`, pressed.body, `key-${n}`, n, heard);
   if (answer) heard.answers.push(answer);
 }
 
+/** What a buyer sends, as the page shows it before anything has changed; every third has a code. */
+function aBasket(wanted: Goods, n: number) {
+  const codes = n % 3 === 0 ? [CODE] : [];
+  const amount = wanted.price - Math.round(codes.length * wanted.price * CODE_FRACTION);
+  return anApiForm([wanted], { email: `buyer${n}@example.com`, codes, amount });
+}
+
+type Pressed<Body> = { body: Body; wanted: Goods };
+
+/** Presses PAY NOW, and again at the new total where a sale has begun, or the code is used up meanwhile. */
+async function pressPay<Body extends object>(
+  places: Places,
+  path: string,
+  { body, wanted }: Pressed<Body>,
+  n: number,
+  heard: Heard,
+) {
+  const answer = await call(places, path, body, `key-${n}`, n, heard);
+  if (answer?.status !== 'declined' || answer.amount === undefined) return { answer, body };
+  const { body: product } = await anInsistent(places.url, n, heard).call('GET', `/product/${wanted.handle}`);
+  const shown = { ...wanted, price: Number(product.variants[0].price) };
+  const { items, amount, checksum } = anApiForm([shown], { amount: answer.amount });
+  const again = { ...body, items, amount, checksum };
+  return { answer: await call(places, path, again, `key-${n}-again`, n, heard), body: again };
+}
+
 /** Null also where the owner has paused this way to pay since the page was loaded. */
-async function call({ url }: Places, path: string, body: unknown, n: number, heard: Heard) {
-  return insist(`${url}/api/v1${path}`, body, `key-${n}`, n, heard).catch((error: Error) => {
+async function call({ url }: Places, path: string, body: unknown, key: string, n: number, heard: Heard) {
+  return insist(`${url}/api/v1${path}`, body, key, n, heard).catch((error: Error) => {
     if (/^40[34] /.test(error.message)) return null;
     throw error;
   });
@@ -100,7 +128,7 @@ async function goOn(
   if (!asked) return told(browser, page?.to ?? null);
   const answered = await way.decide(at, asked, buyer);
   if (answered.cres !== undefined)
-    return call(places, '/checkout/authorise', { threeDSRef, cres: answered.cres }, n, heard);
+    return call(places, '/checkout/authorise', { threeDSRef, cres: answered.cres }, `key-${n}`, n, heard);
   return told(browser, (await browser.post(`/checkout/return/${threeDSRef}`, answered)).to);
 }
 

@@ -15,16 +15,23 @@ import { command } from '#operations/doctor/doctor.server.ts';
 import { readSettings } from '#settings.ts';
 import { ensureFirstAdmin } from '#shop/accounts/first-admin.server.ts';
 import { saveBackupState } from '#shop/backup/backup-state.server.ts';
+import { generateCodes } from '#shop/catalogue/codes/generate-codes.server.ts';
+import { createCollection } from '#shop/catalogue/collections/change-collections.server.ts';
+import { deleteProduct } from '#shop/catalogue/commands/change-products.server.ts';
+import { createSale } from '#shop/catalogue/price-sales/change-sales.server.ts';
 import { queueEmail } from '#shop/emails/queue-email.server.ts';
 import { watchReadiness } from '#shop/machine/readiness.server.ts';
-import { findShopProfile } from '#shop/profile/profile.server.ts';
+import { findShopProfile, updateShopProfile } from '#shop/profile/profile.server.ts';
 import { shopKey } from '#shop-key.server.ts';
 import { SANDBOX_MERCHANT, SANDBOX_STRIPE } from '#values/sandbox-account.ts';
+import { aVariant } from '../kit/builders.ts';
 import { aDatabasePlace, allEngines, type DatabasePlace } from '../kit/database.ts';
 import { openDoor } from '../kit/door.ts';
 import { aFreePort } from '../kit/free-port.ts';
 import { aSandbox } from '../kit/sandbox.ts';
-import { shopOn, type TestShop } from '../kit/shop.ts';
+import { anAdmin, shopOn, type TestShop } from '../kit/shop.ts';
+import { aCode } from '../prices/a-code.ts';
+import { aFire, aPlannedSale, aSale, DAY, MINUTE } from '../prices/a-sale.ts';
 import { SHOP_KEY, servicesOf } from '../services/house.ts';
 import { EXPIRED } from './expired-certificate.ts';
 
@@ -152,6 +159,25 @@ describe.each(allEngines())('npm run shop -- doctor (%s)', (engine) => {
     );
   });
 
+  test('says that a payment which is held until goods are sent lapses before they are made', async () => {
+    const stripe = {
+      SANDBOX: '0',
+      STRIPE_ACCOUNT: SANDBOX_STRIPE.account,
+      STRIPE_SECRET_KEY: SANDBOX_STRIPE.secretKey,
+      STRIPE_PUBLISHABLE_KEY: SANDBOX_STRIPE.publishableKey,
+      STRIPE_WEBHOOK_SECRET: SANDBOX_STRIPE.webhookSecret,
+    };
+    const held = { ...stripe, STRIPE_CAPTURE: 'when-shipped' };
+    expect((await doctor(held)).text).not.toContain('made to order');
+    const made = { stock_count: 0, stock_policy: 'made-to-order', weeks_from: 2, weeks_to: 6 } as const;
+    const { id } = await aVariant(shop, made);
+    onTestFinished(async () => void (await shop.db.deleteFrom('variant').where('id', '=', id).execute()));
+    expect((await doctor(held)).text).toContain(
+      'Stripe holds a payment for 5 days until the order is sent, but 1 variant is made to order, in up to 6 weeks',
+    );
+    expect((await doctor(stripe)).text).not.toContain('made to order');
+  });
+
   test('signs in at the mail server, and says what it answers', async () => {
     const server = new SMTPServer({
       disabledCommands: ['STARTTLS'],
@@ -214,6 +240,47 @@ describe.each(allEngines())('npm run shop -- doctor (%s)', (engine) => {
     await chmod(key, 0o644);
     expect((await doctor()).text).toContain(`wrong    Others can read ${key}`);
     await rm(key);
+  });
+
+  test('says which sales and codes do not do what their owner thinks', async () => {
+    const [at, before] = [Date.now(), shop.now()];
+    shop.advanceClock(at - before);
+    onTestFinished(() => void shop.advanceClock(before - shop.now()));
+    const owner = anAdmin();
+    const fire = await aFire(shop);
+    const other = await aFire(shop);
+    const runs = { starts: at + MINUTE, ends: at + DAY };
+    await aPlannedSale(shop, { ...runs, name: 'Well' });
+    await aCode(shop, 'WELL', { covers: 'products', products: fire.handle });
+    expect((await doctor()).text).toContain('ok       Sales and codes do what they say.');
+
+    await aPlannedSale(shop, { ...runs, name: 'Empty', covers: 'products', named: ['p_gone'] });
+    const set = async (name: string, changes: object) =>
+      void (await shop.db.updateTable('sale').set(changes).where('name', '=', name).execute());
+    await createSale(shop, owner, aSale({ ...runs, name: 'Stuck' }));
+    await set('Stuck', { state: 'planning', starts: at - 2 * DAY, ends: at - DAY });
+    await set('Well', { starts: at - DAY });
+    await updateShopProfile(shop, owner, { discount: 0.1 });
+    const gone = await aCode(shop, 'GONE', { covers: 'products', products: other.handle });
+    await generateCodes(shop, owner, gone, 2);
+    await deleteProduct(shop, owner, other.id);
+    await createCollection(shop, owner, { title: 'Nothing in it' });
+    await aCode(shop, 'NOTHING', { covers: 'collections', collections: 'nothing-in-it' });
+    const used = await aCode(shop, 'USED', { maxUses: 1 });
+    await shop.db.updateTable('code').set({ uses: 1 }).where('id', '=', used).execute();
+    const { text, exitCode } = await doctor();
+    expect(exitCode).toBe(0);
+    expect(text).not.toContain('Sales and codes do what they say.');
+    for (const line of [
+      /warning {2}The sale ‘Empty’ \(http:\S+\/admin\/sales\/sale_\w+\) changes no price: what it is for is gone/,
+      /warning {2}The sale ‘Stuck’ .* is over, and its prices were never all written\./,
+      /warning {2}The sale ‘Well’ .* runs while 10% come off all goods: both count/,
+      /warning {2}The code GONE and 2 others like it can never apply: its products are gone\./,
+      /warning {2}The code NOTHING can never apply: its collections have no products\./,
+      /ok {7}Used up: 1 code\./,
+    ])
+      expect(text).toMatch(line);
+    expect(text).not.toMatch(/warning .*(WELL|‘Well’.*changes no price)/);
   });
 
   test('says that emails wait', async () => {

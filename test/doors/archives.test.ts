@@ -51,6 +51,22 @@ const ARCHIVES: Record<string, [files: () => Record<string, unknown>, said: stri
       ),
     'has no file pictures/p0.jpeg',
   ],
+  'a thousand codes': [
+    () =>
+      raw(
+        'codes/1-many.json',
+        `{"terms":{"kind":"percent","amount":"10"},"codes":${list(1_000, (n) => `{"code":"MANY-${n}","name":"Many","state":"off"}`)}}`,
+      ),
+    'New1',
+  ],
+  'a sale of more products than any names': [
+    () =>
+      raw(
+        'sales/1-many.json',
+        `{"isPlanned":false,"terms":{"name":"Many","by":"percent","amount":"10","covers":"products","products":"${times(9_000, (n) => `fire-number-${n}`, '\\n')}"}}`,
+      ),
+    'New1',
+  ],
   'JSON of names': [
     () => raw('settings.json', `{${times(250_000, (n) => `"k${n}":1`, ',')}}`),
     'cannot be read',

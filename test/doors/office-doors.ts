@@ -49,6 +49,10 @@ const CELLS = [
   ...['widthMm', 'heightMm', 'depthMm', 'weightKg'].map((column) => ({ column, to: '90', seen: '' })),
 ];
 
+/** A sale that a program only thinks of. */
+const tried = (fields: string) =>
+  json('owner', 'POST', '/admin/sales/preview', `{"name":"x","amount":5,${fields}}`);
+
 /** What people in the back office can send, but files. */
 export const OFFICE_DOORS: Record<string, Worst> = {
   'a description of entities without end': [HTML / 5, described((n) => '&amp;'.repeat(n))],
@@ -105,6 +109,26 @@ export const OFFICE_DOORS: Record<string, Worst> = {
     JSON_BODY / 40,
     (n, { productId }) =>
       json('owner', 'PUT', `/product/${productId}/media/describe`, `[${times(n, () => '{}', ',')}]`),
+  ],
+  'the prices of a sale without end': [
+    JSON_BODY / 3 - 50,
+    (n) => tried(`"prices":[${times(n, () => '{}', ',')}]`),
+  ],
+  'five thousand prices of a sale': [
+    5_000,
+    (n) => tried(`"prices":[${times(n, (n) => `{"sku":"FIRE-${n}","price":${n}}`, ',')}]`),
+  ],
+  'the products of a sale': [
+    30_000,
+    (n) => tried(`"covers":"products","products":[${times(n, (n) => `"fire-${n}"`, ',')}]`),
+  ],
+  'five thousand products of a sale': [
+    5_000,
+    (n) => tried(`"covers":"products","products":[${times(n, (n) => `"fire-${n}"`, ',')}]`),
+  ],
+  'a line of prices that is blank': [
+    FORM / 2,
+    (n) => form('owner', '/admin/sales/create', `name=x&amount=5&prices=A${'+'.repeat(n)}B`),
   ],
   'values of an option without end': [
     50_000,
@@ -202,6 +226,30 @@ export const OFFICE_DOORS: Record<string, Worst> = {
   'kinds without end': [
     20_000,
     (n) => saved(settings('kinds'), { intent: 'save-kinds', kinds: `[${times(n, () => '{}', ',')}]` }),
+  ],
+  'carriers without end': [
+    20_000,
+    (n) =>
+      saved(settings('carriers'), { intent: 'save-carriers', carriers: `[${times(n, () => '{}', ',')}]` }),
+  ],
+  'a delivery table whose steps have no end': [
+    100_000,
+    (n) =>
+      saved(settings('delivery'), {
+        intent: 'save-delivery',
+        table: JSON.stringify([
+          {
+            id: '1',
+            name: '',
+            provider: 'UPS',
+            price: '1',
+            over: '1 kg £1, '.repeat(n / 10),
+            freeFrom: '',
+            areas: 'BT',
+            days: '',
+          },
+        ]),
+      }),
   ],
   'a list of products that is asked for much': [
     1_500,

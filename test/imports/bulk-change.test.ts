@@ -103,17 +103,20 @@ onEachEngine('a change of many products', ({ app, shop }) => {
     expect(await product(sold)).toMatchObject({ price: 0, available: false });
   });
 
-  test('tags come and go, and the provider is that of all variants', async () => {
+  test('tags come and go, and provider and rate of VAT are those of all variants', async () => {
     const [sold] = (await fires('Allgreave', 1)) as [Sold];
     await change(ticked([sold]), { kind: 'tag', tags: 'oak, sale' });
     await change(ticked([sold]), { kind: 'tag', tags: 'sale, winter' });
     await change(ticked([sold]), { kind: 'untag', tags: 'oak' });
     await change(ticked([sold]), { kind: 'provider', provider: 'AXL' });
+    await change(ticked([sold]), { kind: 'vat', rate: '5' });
     const now = await product(sold);
-    expect([now.tags, now.postageProvider, now.variants[0]?.postageProvider]).toEqual([
+    const [variant] = now.variants;
+    expect([now.tags, now.postageProvider, variant?.postageProvider, variant?.vatRate]).toEqual([
       ['sale', 'winter'],
       'AXL',
       'AXL',
+      5,
     ]);
     const again = await aLook(ticked([sold]), { kind: 'tag', tags: 'winter' });
     expect((await app.asOwner.get(again)).text).toContain('Nothing to do: they are so already');
@@ -184,6 +187,7 @@ onEachEngine('a change of many products', ({ app, shop }) => {
     [{ kind: 'price', rule: '5%' }, 'Write it as +5%'],
     [{ kind: 'tag', tags: ' , ' }, 'Enter at least one tag'],
     [{ kind: 'provider', provider: 'Pigeon' }, 'Choose the postage provider'],
+    [{ kind: 'vat', rate: '17.5' }, 'Choose the rate of VAT'],
     [{ kind: 'collect', collection: '' }, 'Choose a collection first'],
     [{ kind: 'burn' }, 'Choose what to change'],
   ])('%o is refused at its field', async (fields, words) => {

@@ -97,7 +97,7 @@ onAnyEngine('a file that is hostile or broken', ({ app, shop }) => {
     expect(text).toContain('Matrixify');
     expect(text).toContain('Row 3: Its command is DELETE: a file of products deletes nothing here');
     expect(text).not.toContain('Columns that are not taken: ID, Body HTML');
-    expect(text).toContain('2 variants are in stock in the file, without a number');
+    expect(text).toContain('2 new variants are sold in the file without being counted');
     await app.asOwner.post(address, { intent: 'start' });
     await carryOutImports(shop);
     const product = async (handle: string) => (await findProductForAdmin(shop, anAdmin(), handle)).product;
@@ -106,10 +106,12 @@ onAnyEngine('a file that is hostile or broken', ({ app, shop }) => {
       metafields: expect.stringContaining('A hearth of slate'),
       variants: [{ stockCount: 4 }],
     });
-    const left = async (handle: string) => (await product(handle)).variants[0]?.stockCount;
-    expect(await left('made-hearth')).toBe(1);
-    expect(await left('late-hearth')).toBe(1);
-    expect(await left('none-hearth')).toBe(0);
+    const kindOf = async (handle: string) => (await product(handle)).variants[0]?.stockPolicy;
+    expect(await kindOf('made-hearth')).toBe('always');
+    expect(await kindOf('late-hearth')).toBe('always');
+    expect((await product('none-hearth')).variants).toMatchObject([
+      { stockPolicy: 'counted', stockCount: 0 },
+    ]);
     const pictures = shop.db.selectFrom('import_picture').select(['url', 'text']).orderBy('position');
     expect(await pictures.execute()).toEqual([
       { url: 'https://a.example/1.jpg', text: 'Front' },

@@ -92,10 +92,10 @@ onEachEngine('products from a file', { perTest: true }, ({ app, shop }) => {
     ]);
   });
 
-  test('a WooCommerce file: variations, sale prices, measures; what is sold elsewhere is refused with its row', async () => {
+  test('a WooCommerce file: variations, regular prices, measures; what is sold elsewhere is refused with its row', async () => {
     const address = await anImport(shop, app.asOwner, WOO);
     expect(await inShort('hartington-fire')).toEqual([
-      ['Black', 'HART-B', 44_900, 5],
+      ['Black', 'HART-B', 49_900, 5],
       ['White', 'HART-W', 51_900, 2],
     ]);
     const fire = await product('hartington-fire');
@@ -109,21 +109,25 @@ onEachEngine('products from a file', { perTest: true }, ({ app, shop }) => {
     expect(refused.textIn('listitem', /^Elsewhere/)).toContain('Row 7: It is sold on another site');
   });
 
-  test('of what is in stock without a number, new ones begin with one piece, and the dry run says so', async () => {
+  test('what is in stock without a number is always in stock, and the dry run says so', async () => {
     const file = (stock: string) =>
       `Type,SKU,Name,Published,In stock?,Stock,Regular price\nsimple,TONGS,Tongs,1,${stock},9\nsimple,HOD,Hod,1,backorder,,9\n`;
     const address = await aDryRun(shop, app.asOwner, file('1,'));
     expect((await app.asOwner.get(address)).text).toContain(
-      '2 variants are in stock in the file, without a number. What is new begins with 1 piece',
+      '2 new variants are sold in the file without being counted, or although none is left: always in stock here.',
     );
     await anImport(shop, app.asOwner, file('1,'));
     expect([await inShort('tongs'), await inShort('hod')]).toMatchObject([
-      [['Tongs', 'TONGS', 900, 1]],
-      [['Hod', 'HOD', 900, 1]],
+      [['Tongs', 'TONGS', 900, 0]],
+      [['Hod', 'HOD', 900, 0]],
     ]);
-    await anImport(shop, app.asOwner, file('1,7'));
+    const counted = await aDryRun(shop, app.asOwner, file('1,7').replace(',9\n', ',8\n'));
+    expect((await app.asOwner.get(counted)).text).toContain(
+      '1 variant is not counted here: its stock in the file',
+    );
     await anImport(shop, app.asOwner, file('1,').replace(',9\n', ',8\n'));
-    expect(await inShort('tongs')).toEqual([['Tongs', 'TONGS', 800, 7]]);
+    expect(await inShort('tongs')).toEqual([['Tongs', 'TONGS', 800, 0]]);
+    expect((await product('tongs')).variants).toMatchObject([{ stockPolicy: 'always' }]);
   });
 
   test('a file over what there is: old beside new, and what the file does not say stays', async () => {

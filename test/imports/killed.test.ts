@@ -11,10 +11,10 @@ import { catalogueRows } from './catalogue-rows.ts';
 const LIMIT = { timeout: 900_000 };
 const PRODUCTS = 400;
 const FILE = [
-  'Handle,Title,Body (HTML),Published,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Inventory Qty,Collection',
+  'Handle,Title,Body (HTML),Published,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Compare At Price,Variant Inventory Qty,Collection',
   ...Array.from({ length: PRODUCTS }, (_, n) => [
-    `fire-${n},Fire ${n},<p>Of iron.</p>,true,Colour,Black,F${n}-B,100,5,Fires`,
-    `fire-${n},,,,,White,F${n}-W,110,5,`,
+    `fire-${n},Fire ${n},<p>Of iron.</p>,true,Colour,Black,F${n}-B,80,100,5,Fires`,
+    `fire-${n},,,,,White,F${n}-W,90,110,5,`,
   ]).flat(),
 ].join('\n');
 
@@ -34,9 +34,11 @@ onEachEngine('a shop that is killed while it imports', ({ engine }) => {
     const first = await expectWhole(db);
     expect(first).toBeLessThan(PRODUCTS);
     expect((await findImport(db)).done).toBe(first);
+    expect(await countSalePrices(db)).toEqual({ sales: 1, prices: 2 * first });
     await programs.shop.start();
     await untilState(db, 'done');
     expect(await expectWhole(db)).toBe(PRODUCTS);
+    expect(await countSalePrices(db)).toEqual({ sales: 1, prices: 2 * PRODUCTS });
 
     const undo = undoOf(address);
     // Some of it is undone while they wait, who hear nothing of a shop that is killed.
@@ -50,6 +52,7 @@ onEachEngine('a shop that is killed while it imports', ({ engine }) => {
     await programs.shop.start();
     await untilUndone(db, undo);
     expect(await catalogueRows({ db })).toEqual(before);
+    expect(await countSalePrices(db)).toEqual({ sales: 0, prices: 0 });
 
     // One change of all of them is carried out by the same work.
     await begin(db, owner);
@@ -142,6 +145,13 @@ function untilState(db: Db, state: string, id?: string) {
 
 function untilDone(db: Db, isEnough: (done: number) => boolean, id?: string) {
   return until(async () => isEnough((await findImport(db, id)).done));
+}
+
+/** The drafts of the import, and how many prices are in them. */
+async function countSalePrices(db: Db): Promise<{ sales: number; prices: number }> {
+  const sales = await db.selectFrom('sale').select('id').execute();
+  const prices = await db.selectFrom('sale_price').select('variant_id').execute();
+  return { sales: sales.length, prices: prices.length };
 }
 
 /** Either both variants of a product have the new price or none; returns how many products have it. */

@@ -67,13 +67,23 @@ onAnyEngine('what a cell of Shopify or Matrixify may contain', ({ app, shop }) =
   test.each([
     [
       'columns of markets, metafields and search engines, where they say something',
-      'Handle,Title,Variant Price,Vendor,Variant Taxable,Variant Fulfillment Service,Variant Compare At Price,Google Shopping / MPN,Included / United Kingdom,Price / United Kingdom,Material (product.metafields.custom.material),Option1 Linked To,Variant Weight Unit\n§,A,5,Peak,TRUE,manual,0.00,,true,9,Slate,,kg\n',
-      'Columns that are not taken: Vendor (1 row), Price / United Kingdom (1 row), Material (product.metafields.custom.material) (1 row) New',
+      'Handle,Title,Variant Price,Vendor,Variant Taxable,Variant Fulfillment Service,Variant Compare At Price,Compare At Price / International,Google Shopping / MPN,Included / United Kingdom,Price / United Kingdom,Material (product.metafields.custom.material),Option1 Linked To,Variant Weight Unit\n§,A,5,Peak,TRUE,manual,0.00,7,,true,9,Slate,,kg\n',
+      'Columns that are not taken: Vendor (1 row), Compare At Price / International (1 row), Price / United Kingdom (1 row), Material (product.metafields.custom.material) (1 row) New',
     ],
     [
-      'taxes, senders and compare-at prices that are not the usual ones',
-      'Title,URL handle,Price,Compare-at price,Charge tax,Fulfillment service,Unit price total measure\nA,§,5,7,FALSE,amazon,\n',
-      'Columns that are not taken: Compare-at price (1 row), Charge tax (1 row), Fulfillment service (1 row) New',
+      'senders that are not the usual ones',
+      'Title,URL handle,Price,Fulfillment service,Unit price total measure\nA,§,5,amazon,\n',
+      'Columns that are not taken: Fulfillment service (1 row) New',
+    ],
+    [
+      'variants without VAT, of the older names',
+      'Handle,Title,Variant Price,Variant Taxable,Option1 Name,Option1 Value\n§,A,5,false,Size,S\n§,,5,TRUE,,M\n§,,5,False,,L\n',
+      'Rates of VAT in the file, by how many variants have them: 0% (2).',
+    ],
+    [
+      'a price before a sale',
+      'Handle,Title,Variant Price,Variant Compare At Price\n§,A,5,7\n',
+      '1 variant has a sale price: the higher price becomes its price',
     ],
     [
       'no stock at all, as a shop of several locations writes it',

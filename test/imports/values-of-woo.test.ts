@@ -68,12 +68,12 @@ onAnyEngine('what a cell of WooCommerce may contain', ({ app, shop }) => {
     [
       'a sale price that is on now',
       'Type,Name,Regular price,Sale price\nsimple,§,5,4\n',
-      '1 sale price is on now: it is taken as the price, and the regular price is not kept.',
+      '1 variant has a sale price: the higher price becomes its price, which customers pay until the sale is planned.',
     ],
     [
       'a sale price of later',
       'Type,Name,Regular price,Sale price,Date sale price starts\nsimple,§,5,4,2099-01-01 0:00:00\n',
-      '1 sale price begins later, and is not taken.',
+      'Sale prices of fires.csv 1 price, from 01/01/99 00:00',
     ],
     [
       'virtual goods and downloads',
@@ -87,8 +87,18 @@ onAnyEngine('what a cell of WooCommerce may contain', ({ app, shop }) => {
     ],
     [
       'columns without a place here, where they say something',
-      'Type,Name,Regular price,"GTIN, UPC, EAN, or ISBN",Brands,Tax status,Tax class,Upsells,"Meta: _box",Attribute 1 default\nsimple,§,5,50123,Peak,taxable,reduced-rate,,"{""a"":1}",\n',
-      'Columns that are not taken: GTIN, UPC, EAN, or ISBN (1 row), Brands (1 row), Tax class (1 row), Meta: _box (1 row)',
+      'Type,Name,Regular price,"GTIN, UPC, EAN, or ISBN",Brands,Tax status,Tax class,Upsells,"Meta: _box",Attribute 1 default\nsimple,§,5,50123,Peak,taxable,standard,,"{""a"":1}",\n',
+      'Columns that are not taken: GTIN, UPC, EAN, or ISBN (1 row), Brands (1 row), Meta: _box (1 row)',
+    ],
+    [
+      'rates of VAT',
+      'Type,Name,Regular price,Tax status,Tax class\nsimple,§,5,taxable,reduced-rate\nsimple,§ two,5,none,\nsimple,§ three,5,shipping,\n',
+      'Rates of VAT in the file, by how many variants have them: 5% (1), 0% (2).',
+    ],
+    [
+      'a class of tax that is unknown',
+      'Type,Name,Regular price,Tax status,Tax class\nsimple,§,5,taxable,books\n',
+      'unknown here changes no rate of VAT; what is new begins with 20%: ‘books’ (1).',
     ],
     [
       'a column that nobody knows',
@@ -176,10 +186,17 @@ variation,§-C,§,7,§,1,-2,notify,Size,Ordered
 variation,§-D,§,7,§,1,4.0000,0,Size,Counted
 `,
     );
-    expect(product.variants.map(({ stockCount }) => stockCount)).toEqual([1, 0, 1, 4]);
+    expect(product.variants.map(({ stockPolicy, stockCount }) => [stockPolicy, stockCount])).toEqual([
+      ['counted', 0],
+      ['counted', 0],
+      ['always', 0],
+      ['counted', 4],
+    ]);
     expect(text).toContain('1 variant has no stock of its own in the file, but its product’s');
     expect(text).toContain('1 variant is out of stock in the file, although it counts some: none is taken.');
-    expect(text).toContain('2 variants are in stock in the file, without a number');
+    expect(text).toContain(
+      '1 new variant is sold in the file without being counted, or although none is left',
+    );
   });
 
   test('of a description, pictures and films stay out and shortcodes stay as they are: both are said', async () => {

@@ -4,6 +4,7 @@ import { type Actor, VISITOR } from '#shop/actor.ts';
 import { createProduct } from '#shop/catalogue/commands/change-products.server.ts';
 import { readForm } from '#shop/forms/form.ts';
 import { links } from '#shop/links.ts';
+import { keepPrices } from '#shop/prices/price-history.server.ts';
 import { CHECKOUT, checksumOf } from '#shop/sales/checkout/checkout-form.ts';
 import { placeOrder } from '#shop/sales/checkout/place-order.server.ts';
 import { orderName } from '#shop/sales/order/order.ts';
@@ -13,9 +14,19 @@ import { findTextOf } from '#values/find-text.ts';
 import { anAdmin } from './shop.ts';
 
 type VariantOptions = Partial<
-  Pick<Insertable<Schema['variant']>, 'price' | 'stock_count' | 'featured_media' | 'available'> & {
+  Pick<
+    Insertable<Schema['variant']>,
+    | 'price'
+    | 'stock_count'
+    | 'stock_policy'
+    | 'weeks_from'
+    | 'weeks_to'
+    | 'featured_media'
+    | 'available'
+    | 'vat_rate'
+  > & {
     title: string;
-    postageProvider: 'UPS' | 'AXL';
+    postageProvider: string;
   }
 >;
 
@@ -66,6 +77,7 @@ export async function aVariant(shop: Shop, options: VariantOptions = {}) {
       ...variant,
     })
     .execute();
+  await keepPrices(shop, [productId]);
   const change = variant.stock_count ?? 10;
   const movement = { id: shop.newId('mov'), variant_id: id, order_id: null, change, at: shop.now() };
   await shop.db

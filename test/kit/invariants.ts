@@ -1,7 +1,9 @@
 import { expect } from 'vitest';
+import { CODE_RULES } from '#operations/check/code-rules.server.ts';
 import { MONEY_RULES } from '#operations/check/money-rules.server.ts';
 import { checkRules } from '#operations/check/rules.server.ts';
 import { STOCK_RULES } from '#operations/check/stock-rules.server.ts';
+import { VAT_RULES } from '#operations/check/vat-rules.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import type { Bank } from './bank.ts';
 import { findCardData } from './no-card-data.ts';
@@ -27,7 +29,12 @@ export async function expectInvariants(
   const back = ledger.filter((each) => each.type !== 'sale');
 
   // I1, and what else holds in every shop: orders, payments, refunds and stock agree with each other.
-  for await (const { what, findings } of checkRules(shop.database, [...MONEY_RULES, ...STOCK_RULES]))
+  for await (const { what, findings } of checkRules(shop.database, [
+    ...MONEY_RULES,
+    ...VAT_RULES,
+    ...STOCK_RULES,
+    ...CODE_RULES,
+  ]))
     expect(findings, what).toEqual([]);
   // I2 and I5: every sale belongs to an order that has it, or is on its way back, or is still being settled.
   const paid = orders.filter(({ status, amount }) => ['accepted', 'shipped'].includes(status) && amount > 0);

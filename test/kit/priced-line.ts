@@ -1,8 +1,13 @@
 import type { PricedLine } from '#shop/basket/priced-basket.ts';
+import { COUNTED } from '#values/stock-kind.ts';
 import { pence } from '#values/uk/pence.ts';
 
 /** A line of a priced basket; the price of a unit in pence. */
-export function pricedLine(unitPrice: number, quantity = 1, more: Partial<PricedLine> = {}) {
+export function pricedLine(
+  unitPrice: number,
+  quantity = 1,
+  more: Partial<Omit<PricedLine, 'price' | 'delivery' | 'carrier' | 'returnCost'>> = {},
+) {
   return {
     variantId: 'v_1',
     productId: 'p_1',
@@ -13,9 +18,13 @@ export function pricedLine(unitPrice: number, quantity = 1, more: Partial<Priced
     sku: 'ASH-1',
     options: [],
     featuredMedia: null,
-    postageProvider: 'AXL' as const,
+    postageProvider: 'AXL',
+    weightKg: null,
     unitPrice: pence(unitPrice),
+    wasPrice: null,
     quantity,
+    vatRate: 20 as const,
+    ...COUNTED,
     ...more,
   };
 }

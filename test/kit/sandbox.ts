@@ -176,7 +176,6 @@ export function aSale(changes: Partial<Sale> & { cardNumber?: string; expiryMont
     order: {
       amount: pence(129_999),
       tax: pence(21_667),
-      taxRate: 0.2,
       lines: [],
       billing: AN_ADDRESS,
       shipping: AN_ADDRESS,

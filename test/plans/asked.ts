@@ -1,7 +1,7 @@
 import { EXAMPLE } from '#api/docs/example.ts';
 import { PRODUCT_FILTERS, PRODUCT_SORTS } from '#shop/catalogue/owner-list/product-lines.ts';
 import { LISTED_FIELDS } from '#shop/catalogue/product/product-fields.ts';
-import { SORTS } from '#shop/catalogue/shown/product-cards.server.ts';
+import { SORTS } from '#shop/catalogue/shown/sorts.server.ts';
 import { ADMIN_TABS } from '#web/admin/admin-tabs.ts';
 import { DATES, SORTS as ORDER_SORTS } from '#web/admin/orders/list/orders-address.ts';
 
@@ -46,6 +46,9 @@ export const ADDRESSES: string[] = [
   '/admin?tab=products&q=ember oak',
   '/admin?tab=products&collection=filled-21',
   ...LISTED_FIELDS.map(({ key, form }) => `/admin?tab=products&${key}=${form?.schema.example}`),
+  '/admin/codes',
+  '/admin/codes?q=code-12',
+  '/admin/codes/code_1',
   '/admin/settings/suppliers',
   '/admin?tab=collections&sort=-created',
   '/admin?tab=messages&q=rose',

@@ -64,6 +64,23 @@ const more = (now: number): Rows[] => [
     },
   },
   {
+    table: 'code',
+    rows: SOME,
+    columns: {
+      ...{ id: "'code_' || n", key: "'CODE-' || n", code: "'Code-' || n", name: "''", kind: "'percent'" },
+      ...{ amount: 1_000, covers: "'all'", named: "'[]'", minimum: 0, once_each: 0, combines: 0 },
+      ...{ created: before(now), updated: before(now) },
+    },
+  },
+  {
+    table: 'code_use',
+    rows: SOME,
+    columns: {
+      ...{ code_id: "'code_' || (n % 50 + 1)", order_id: "'o_' || n", kind: "'used'", pence: 100 },
+      at: before(now),
+    },
+  },
+  {
     table: 'message_reply',
     rows: SOME,
     columns: {

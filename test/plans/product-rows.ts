@@ -71,6 +71,27 @@ export const ofProducts = (now: number): Rows[] => [
     },
   },
   {
+    table: 'price_history',
+    rows: PRODUCTS * 2,
+    columns: { variant_id: "'v_' || n", at: 'n', pence: 'n % 997', for_sale: 1 },
+  },
+  {
+    table: 'variant_span',
+    rows: PRODUCTS * 2,
+    columns: {
+      ...{ variant_id: "'v_' || n", product_id: "'p_' || ((n + 1) / 2)", sale_id: "'sale_' || (n % 9)" },
+      ...{ starts: 'n', ends: 'n + 9', pence: 'n % 797', facets: "''" },
+    },
+  },
+  {
+    table: 'product_span',
+    rows: PRODUCTS,
+    columns: {
+      ...{ product_id: "'p_' || n", variant_id: "'v_' || (n * 2)", starts: 'n', ends: 'n + 9' },
+      ...{ lowest_price: 'n % 797', highest_price: 'n % 797', facets: "'[]'", facets_id: '1000 + n % 97' },
+    },
+  },
+  {
     table: 'option_type',
     rows: PRODUCTS,
     columns: {

@@ -4,7 +4,7 @@ import type { Sent } from './sent-statements.ts';
 
 /** Tables that hold few rows in the largest shop: by what they are, or because their rows are soon deleted. */
 const SMALL =
-  /^(collection|collection_handle|collection_size|product_tally|catalogue_version|shop_state|profile_override|shop_text|order_counter|webhook_endpoint|supplier|invitation|recovery|email_confirmation|page_report|json_each)$/;
+  /^(collection|collection_handle|collection_size|product_tally|catalogue_version|shop_state|profile_override|shop_text|order_counter|webhook_endpoint|supplier|invitation|recovery|email_confirmation|page_report|sale|sale_collection|discount_history|json_each)$/;
 
 /** What a statement walks through, for each that does. */
 export type Walks = { sql: string; walks: string[] }[];

@@ -9,6 +9,7 @@ import { answerReview, publishReview, refuseReview } from '#shop/reviews/decide-
 import { listReviews } from '#shop/reviews/list-reviews.server.ts';
 import { writeReview } from '#shop/reviews/write-review.server.ts';
 import { cancelOrder, markShipped } from '#shop/sales/order/change-orders.server.ts';
+import { refundPart } from '#shop/sales/refunds/refund-part.server.ts';
 import { aPerson, PASSWORD } from '../accounts/people.ts';
 import { anOrder, aVariant } from '../kit/builders.ts';
 import { onEachEngine } from '../kit/on-each-engine.ts';
@@ -36,6 +37,8 @@ onEachEngine('what buyers say', { atBank: true }, ({ app, shop }) => {
     const { id, productId } = await aSentOrder(shop);
     const scanned = await app.newBrowser().get(`/review/${id}`);
     expect(scanned.headers.get('cache-control')).toBe('private, no-store');
+    for (const method of ['HEAD', 'GET', 'HEAD'])
+      expect((await app.ask(`/review/${id}`, { method })).status).toBe(200);
     expect(scanned.get('radio', /5/)).toBeTruthy();
     expect((await listReviews(shop, anAdmin(), { page: 1, pageSize: 25 })).reviews).toEqual([]);
     const sent = await send(id, productId);
@@ -83,6 +86,28 @@ onEachEngine('what buyers say', { atBank: true }, ({ app, shop }) => {
     const { id, productId } = await aSentOrder(shop);
     await cancelOrder(shop, anAdmin(), id);
     expect((await send(id, productId, { stars: '1', words: 'Too loud' })).text).toContain('Thank you');
+  });
+
+  test('so may who was given all of the money back and kept it', async () => {
+    const { id, productId, sold } = await aSentOrder(shop);
+    const lines = await shop.db
+      .selectFrom('order_line')
+      .select(['id', 'delivery'])
+      .where('order_id', '=', id)
+      .execute();
+    await refundPart(shop, anAdmin(), id, {
+      lines: lines.map((line) => ({ lineId: line.id, quantity: 1, isRestocked: false })),
+      delivery: lines.reduce((sum, line) => sum + line.delivery, 0),
+      reason: 'Damaged in delivery',
+    });
+    expect((await app.ask(`/review/${id}`)).status).toBe(200);
+    expect((await send(id, productId, { stars: '2', words: 'Came scratched' })).text).toContain('Thank you');
+    expect((await send(id, productId, { stars: '5', words: 'Again' })).status).toBe(409);
+    const { reviews } = await listReviews(shop, anAdmin(), { page: 1, pageSize: 25, state: 'new' });
+    const review = reviews.find(({ orderId }) => orderId === id);
+    await publishReview(shop, anAdmin(), { id: review?.id ?? '', version: 1 });
+    expect(await ratingOf(productId)).toEqual([1, 200]);
+    expect(await pageOf(sold.handle)).toContain('Came scratched');
   });
 
   test('appears when it is published, goes when it is left out, and the average always follows', async () => {

@@ -27,7 +27,7 @@ const moved = () => sandbox.read<{ type: string; amount: number }[]>('/sandbox/t
 
 function anOrder(): Sale {
   const sale = aSale({ amount: pence(50_001) });
-  const line = { kind: 'goods' as const, reference: 'A', tax: pence(0) };
+  const line = { kind: 'goods' as const, reference: 'A', tax: pence(0), vatRate: 0 as const };
   const lines = [
     // Its total does not divide by three.
     {

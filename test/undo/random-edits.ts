@@ -1,5 +1,9 @@
 import { expect } from 'vitest';
 import type { Owner } from '#shop/actor.ts';
+import { changeCode, createCode, deleteCode, switchCode } from '#shop/catalogue/codes/change-codes.server.ts';
+import { requireCode } from '#shop/catalogue/codes/find-codes-for-admin.server.ts';
+import { generateCodes } from '#shop/catalogue/codes/generate-codes.server.ts';
+import { type CodeEntry, readCode } from '#shop/catalogue/codes/read-code.server.ts';
 import { changeRule, endRule } from '#shop/catalogue/collections/change-collection-rule.server.ts';
 import {
   createCollection,
@@ -24,6 +28,9 @@ import { removeOptionType, removeOptionValue } from '#shop/catalogue/commands/re
 import { addVariant, deleteVariants, updateVariant } from '#shop/catalogue/commands/variants.server.ts';
 import { generateVariants, updateVariants } from '#shop/catalogue/commands/variants-bulk.server.ts';
 import { saveGrid } from '#shop/catalogue/many/save-grid.server.ts';
+import { changeSale, createSale, deleteSale } from '#shop/catalogue/price-sales/change-sales.server.ts';
+import { findSale } from '#shop/catalogue/price-sales/find-sales.server.ts';
+import type { SaleTerms } from '#shop/catalogue/price-sales/sale.ts';
 import type { Product, Variant } from '#shop/catalogue/product/product.ts';
 import { variantsWith } from '#shop/catalogue/product/without-option.ts';
 import { findProductForAdmin } from '#shop/catalogue/shown/products.server.ts';
@@ -32,6 +39,7 @@ import { readForm } from '#shop/forms/form.ts';
 import { updateShopProfile } from '#shop/profile/profile.server.ts';
 import type { Random } from '../kit/random.ts';
 import { anAdmin, type TestShop } from '../kit/shop.ts';
+import { aSale } from '../prices/a-sale.ts';
 
 type Edit = (given: { shop: TestShop; owner: Owner; random: Random }) => Promise<unknown>;
 
@@ -94,6 +102,16 @@ async function aMember(shop: TestShop, random: Random, id: string): Promise<stri
     .orderBy('position')
     .execute();
   return pickFrom(random, rows).product_id;
+}
+
+async function anyCode(shop: TestShop, random: Random) {
+  const rows = await shop.db.selectFrom('code').select('id').orderBy('id').execute();
+  return requireCode(shop, pickFrom(random, rows).id);
+}
+
+async function anySale(shop: TestShop, owner: Owner, random: Random) {
+  const rows = await shop.db.selectFrom('sale').select('id').orderBy('id').execute();
+  return findSale(shop, owner, pickFrom(random, rows).id);
 }
 
 const NAMES = ['Oak', 'Pine', 'Walnut', 'Slate', 'Ember', 'Ash', 'Coal', 'Birch'];
@@ -293,6 +311,49 @@ const EDITS: Record<string, Edit> = {
       .execute();
     return removeCompanion(shop, owner, product.id, pickFrom(random, rows).companion_id);
   }),
+  'make a code': async ({ shop, owner, random }) => {
+    const amount = String(random.below(50) + 1);
+    return createCode(
+      shop,
+      owner,
+      await readCode(shop, { code: random.pick(SKUS), kind: 'percent', amount }),
+    );
+  },
+  'change a code': async ({ shop, owner, random }) => {
+    const { id, ...code } = await anyCode(shop, random);
+    const entry = {
+      ...code,
+      ...random.pick<Partial<CodeEntry>>([
+        { key: 'FIVE', code: 'Five' },
+        { key: 'ONE', code: 'One' },
+        { amount: (random.below(50) + 1) * 100, combines: random.below(2) === 0 },
+        { covers: 'products', named: [(await aProduct(shop, owner, random)).id] },
+      ]),
+    };
+    return changeCode(shop, owner, id, { entry, ifVersion: undefined });
+  },
+  'switch a code': async ({ shop, owner, random }) =>
+    switchCode(shop, owner, (await anyCode(shop, random)).id, random.pick(['active', 'off'])),
+  'generate codes': async ({ shop, owner, random }) =>
+    generateCodes(shop, owner, (await anyCode(shop, random)).id, random.below(4) + 1),
+  'delete a code': async ({ shop, owner, random }) =>
+    deleteCode(shop, owner, (await anyCode(shop, random)).id),
+  'make a sale': ({ shop, owner, random }) =>
+    createSale(shop, owner, aSale({ name: random.pick(NAMES), rule: `-${random.below(50) + 1}%` })),
+  'change a sale': async ({ shop, owner, random }) => {
+    const { id, version, ...terms } = await anySale(shop, owner, random);
+    const { id: product, variants } = await aProduct(shop, owner, random);
+    const prices = variants.slice(0, 1).map((each) => ({ variantId: each.id, pence: random.below(900) }));
+    const change = random.pick<Partial<SaleTerms>>([
+      { name: random.pick(NAMES), rule: `-£${random.below(50) + 1}` },
+      { covers: 'products', named: [...new Set([...terms.named, product])] },
+      { named: [] },
+      { prices },
+    ]);
+    return changeSale(shop, owner, id, { terms: { ...terms, ...change }, ifVersion: version });
+  },
+  'delete a sale': async ({ shop, owner, random }) =>
+    deleteSale(shop, owner, (await anySale(shop, owner, random)).id),
   'change the settings': ({ shop, owner, random }) =>
     updateShopProfile(shop, owner, { discount: random.below(30) / 100 }),
 };

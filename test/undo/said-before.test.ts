@@ -5,9 +5,12 @@ import { addToCollection } from '#shop/catalogue/collections/collection-members.
 import { createProduct } from '#shop/catalogue/commands/change-products.server.ts';
 import { addProductMedia, setVariantMedia } from '#shop/catalogue/commands/product-media.server.ts';
 import { addVariant } from '#shop/catalogue/commands/variants.server.ts';
+import { createSale } from '#shop/catalogue/price-sales/change-sales.server.ts';
 import { onEachEngine } from '../kit/on-each-engine.ts';
 import { aPicture } from '../kit/pictures.ts';
 import { anAdmin } from '../kit/shop.ts';
+import { aCode } from '../prices/a-code.ts';
+import { aSale } from '../prices/a-sale.ts';
 import { undoFromActivity } from './undoing.ts';
 import { ownCsv, wholeCatalogue } from './whole-catalogue.ts';
 
@@ -93,6 +96,23 @@ onEachEngine('what is said before something is deleted is true', { perTest: true
     shop.advanceClock(1000);
     const page = `/admin/collections/edit/${handle}`;
     await comesBack(page, /^Delete Stoves\?$/, { intent: 'delete' }, /^Undo… deleted collection/);
+  });
+
+  test('of a draft of a sale', async () => {
+    const id = await createSale(shop, owner, aSale({ rule: '-12%' }));
+    shop.advanceClock(1000);
+    await comesBack(
+      `/admin/sales/${id}`,
+      /^Delete Black Friday\?$/,
+      { intent: 'delete' },
+      /^Undo… deleted sale/,
+    );
+  });
+
+  test('of a code', async () => {
+    const id = await aCode(shop, 'SPRING10');
+    shop.advanceClock(1000);
+    await comesBack(`/admin/codes/${id}`, /^Delete SPRING10\?$/, { intent: 'delete' }, /^Undo… deleted code/);
   });
 
   const findPictures = (id: string) =>

@@ -23,6 +23,8 @@ import { takeStock } from '#shop/catalogue/stock/stock.server.ts';
 import { readImports } from '#shop/files/imports/files/read-imports.server.ts';
 import { carryOutImports } from '#shop/files/imports/work/carry-out-imports.server.ts';
 import { readForm } from '#shop/forms/form.ts';
+import { type Block, type HomeBody, newBlock } from '#shop/home/home.ts';
+import { HOME, THE_HOME } from '#shop/home/home-kind.server.ts';
 import { PAGE } from '#shop/pages/page-kind.server.ts';
 import { findShopProfile, updateShopProfile } from '#shop/profile/profile.server.ts';
 import { carryOutUndo, carryOutUndos } from '#shop/record/undo/carry-out-undos.server.ts';
@@ -322,6 +324,37 @@ onEachEngine('undoing', { perTest: true }, ({ app, shop }) => {
     expect((await app.asVisitor.get('/pages/chimneys')).text).toContain('Chimneys');
     await undo(shop, olive, { entry: first });
     expect(await text()).toMatchObject({ published: null, draft: { title: 'Chimneys' }, leadsTo: null });
+  });
+
+  test('a block of the season that was added, moved to other days or taken out of the home page goes back whole', async () => {
+    const season = {
+      ...newBlock('season', 'season'),
+      ...{ title: 'Black Friday', text: 'Until Monday', from: '2026-11-20', to: '2026-11-30' },
+    } as Extract<Block, { kind: 'season' }>;
+    const about = { ...newBlock('about', 'about'), title: 'A shop in Leek' };
+    const save = async (blocks: HomeBody['blocks']) => {
+      shop.advanceClock(1000);
+      const body = { title: 'Fires', description: '', heading: 'Fires', blocks };
+      await saveText(shop, olive, HOME, THE_HOME, body, { isPublished: true });
+      return lastEntry();
+    };
+    const blocks = async () => (await findText(shop, olive, HOME, THE_HOME)).published?.blocks;
+    const isSeen = async () => (await app.asVisitor.get('/')).text.includes('Black Friday');
+
+    await save([about]);
+    const added = await save([season, about]);
+    const moved = await save([{ ...season, from: '2027-11-20', to: '2027-11-30' }, about]);
+    const removed = await save([about]);
+    expect(await isSeen()).toBe(false);
+    await undo(shop, olive, { entry: removed });
+    expect(await blocks()).toEqual([{ ...season, from: '2027-11-20', to: '2027-11-30' }, about]);
+    expect(await isSeen()).toBe(false);
+    await undo(shop, olive, { entry: moved });
+    expect(await blocks()).toEqual([season, about]);
+    expect(await isSeen()).toBe(true);
+    await undo(shop, olive, { entry: added });
+    expect(await blocks()).toEqual([about]);
+    expect(await isSeen()).toBe(false);
   });
 
   test('a setting goes back by its fields; what only an owner may change stays for a manager', async () => {

@@ -37,10 +37,20 @@ export async function wholeCatalogue(shop: Shop, owner: Owner): Promise<unknown>
     owner,
     rows.map(({ id }) => id),
   );
+  const sales = await shop.db
+    .selectFrom('sale')
+    .select(['id', 'name', 'starts', 'ends', 'covers', 'rule'])
+    .orderBy('id')
+    .execute();
+  const codes = await shop.db
+    .selectFrom('code')
+    .select(['id', 'key', 'code', 'kind', 'amount', 'covers', 'named', 'state'])
+    .orderBy('id')
+    .execute();
   const { discount } = await findShopProfile(shop);
   return {
     rows,
     products: [...products.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1)),
-    ...{ companions, collections, members, discount },
+    ...{ companions, collections, members, discount, sales, codes },
   };
 }

@@ -15,7 +15,7 @@ const ALWAYS_MANY = [
   '{MAX_',
   '{maxFiles',
   '{FEW} products',
-  '{count} products` : ',
+  '{prices.length} products',
   '{days} days',
   'daysInWords(days)} days',
   '{images.length} pictures are missing',

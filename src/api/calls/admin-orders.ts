@@ -7,7 +7,8 @@ import { listOrders } from '#shop/sales/list/list-orders.server.ts';
 import { cancelOrder, markShipped } from '#shop/sales/order/change-orders.server.ts';
 import { ORDER_STATUSES } from '#shop/sales/order/order.ts';
 import { findOrderForApi } from '#shop/sales/order/order-for-api.server.ts';
-import { PARCEL, readParcel } from '#shop/sales/parcels/parcel-form.ts';
+import { PARCEL } from '#shop/sales/parcels/parcel-form.ts';
+import { parcelOf } from '#shop/sales/parcels/parcels.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { EXAMPLE } from '../docs/example.ts';
 import { refusals } from '../docs/refusals.ts';
@@ -95,7 +96,7 @@ export function adminOrders(shop: Shop) {
       requireValid(UPDATE, { status });
       const headers = c.req.valid('header');
       const condition = { ifVersion: versionOf(headers['if-match']), requestKey: headers['idempotency-key'] };
-      const parcel = readParcel(sent);
+      const parcel = await parcelOf(shop, sent);
       if (status === 'shipped') await markShipped(shop, c.get('admin'), id, { ...condition, parcel });
       else if (status === 'cancelled') await cancelOrder(shop, c.get('admin'), id, condition);
       else await refuseStatus(shop, c.get('admin'), id, status);

@@ -21,7 +21,7 @@ import {
   findCollectionForAdmin,
   findCollectionProducts,
 } from '#shop/catalogue/collections/collections.server.ts';
-import { SORTS } from '#shop/catalogue/shown/product-cards.server.ts';
+import { SORTS } from '#shop/catalogue/shown/sorts.server.ts';
 import { ShopError } from '#shop/errors.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { unchanged } from '../caching.ts';

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { priceBasket } from '#shop/basket/price-basket.server.ts';
+import { readCodes } from '#shop/codes/code.ts';
 import { invalid, notFound } from '#shop/errors.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { parsePostcode } from '#values/uk/postcode.ts';
@@ -36,6 +37,10 @@ const getDelivery = createRoute({
         .string()
         .optional()
         .openapi({ description: 'Instead of variantId and quantity, JSON: [{ variantId, quantity }].' }),
+      codes: z.string().max(200).optional().openapi({
+        description: 'Discount codes, with commas between them: one for free delivery makes it free.',
+        example: 'SENTFREE',
+      }),
     }),
   },
   responses: {
@@ -72,7 +77,14 @@ export function delivery(shop: Shop) {
       variant: { id: each.variantId, title: '' },
       quantity: each.quantity,
     }));
-    const { lines, deliveryReasons: reasons, arrival } = await priceBasket(shop, basket, postcode);
+    const {
+      lines,
+      deliveryReasons: reasons,
+      arrival,
+    } = await priceBasket(shop, basket, postcode, {
+      codes: readCodes(query.codes?.replaceAll(',', '.')),
+      ip: c.get('ip'),
+    });
     if (lines.some(({ problem }) => problem?.kind === 'gone')) throw notFound('variant');
     const charged = lines.map((each) => ({ variantId: each.variantId, amount: each.delivery ?? 0 }));
     const amount = charged.reduce((sum, line) => sum + line.amount, 0);

@@ -5,6 +5,7 @@ import {
   deleteProductMedia,
   orderProductMedia,
 } from '#shop/catalogue/commands/product-media.server.ts';
+import { productNow } from '#shop/catalogue/rows/at-prices-now.server.ts';
 import { invalid } from '#shop/errors.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { EXAMPLE } from '../docs/example.ts';
@@ -97,26 +98,26 @@ export function productMedia(shop: Shop) {
       const texts = Object.fromEntries(c.req.valid('json').map(({ url, alt }) => [url, alt]));
       const { id } = c.req.valid('param');
       const { product, version } = await describePictures(shop, c.get('admin'), id, texts, condition);
-      return c.json(product, 200, { ETag: etagOf(version) });
+      return c.json(await productNow(shop, product), 200, { ETag: etagOf(version) });
     })
     .openapi(add, async (c) => {
       const { id, filename } = c.req.valid('param');
       const upload = await uploadOf(c.req.valid('form'), filename);
       const isFeatured = c.req.valid('query').featured === 'true';
       const { product, version } = await addProductMedia(shop, c.get('admin'), id, upload, { isFeatured });
-      return c.json(product, 200, { ETag: etagOf(version) });
+      return c.json(await productNow(shop, product), 200, { ETag: etagOf(version) });
     })
     .openapi(order, async (c) => {
       const condition = { ifVersion: versionOf(c.req.valid('header')['if-match']) };
       const { id } = c.req.valid('param');
       const media = c.req.valid('json');
       const { product, version } = await orderProductMedia(shop, c.get('admin'), id, media, condition);
-      return c.json(product, 200, { ETag: etagOf(version) });
+      return c.json(await productNow(shop, product), 200, { ETag: etagOf(version) });
     })
     .openapi(remove, async (c) => {
       const { id, address } = c.req.valid('param');
       const { product, version } = await deleteProductMedia(shop, c.get('admin'), id, decodeAddress(address));
-      return c.json(product, 200, { ETag: etagOf(version) });
+      return c.json(await productNow(shop, product), 200, { ETag: etagOf(version) });
     });
 }
 

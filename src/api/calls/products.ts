@@ -5,15 +5,16 @@ import {
   updateProduct,
 } from '#shop/catalogue/commands/change-products.server.ts';
 import { PRODUCT } from '#shop/catalogue/product/product-form.ts';
+import { productNow } from '#shop/catalogue/rows/at-prices-now.server.ts';
 import { findCurrentHandle } from '#shop/catalogue/rows/handles.server.ts';
 import { searchProducts } from '#shop/catalogue/search/search.server.ts';
-import { SORTS } from '#shop/catalogue/shown/product-cards.server.ts';
 import {
   findProduct,
   findProductForAdmin,
   listProducts,
   listProductsForAdmin,
 } from '#shop/catalogue/shown/products.server.ts';
+import { SORTS } from '#shop/catalogue/shown/sorts.server.ts';
 import { ShopError } from '#shop/errors.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { unchanged } from '../caching.ts';
@@ -139,14 +140,14 @@ export function products(shop: Shop) {
       const [admin, { id }] = [c.get('admin'), c.req.valid('param')];
       if (admin) {
         const { product, version } = await findProductForAdmin(shop, admin, id);
-        return c.json(product, 200, { ETag: etagOf(version) });
+        return c.json(await productNow(shop, product), 200, { ETag: etagOf(version) });
       }
       const found = await findOrFollow(shop, id);
       return found.product ? c.json(found.product, 200) : c.redirect(`/api/v1/product/${found.movedTo}`, 301);
     })
     .openapi(create, async (c) => {
       const { product, version } = await createProduct(shop, c.get('admin'), c.req.valid('json'));
-      return c.json(product, 201, { ETag: etagOf(version) });
+      return c.json(await productNow(shop, product), 201, { ETag: etagOf(version) });
     })
     .openapi(update, async (c) => {
       const condition = { ifVersion: versionOf(c.req.valid('header')['if-match']) };
@@ -158,7 +159,7 @@ export function products(shop: Shop) {
         c.req.valid('json'),
         condition,
       );
-      return c.json(product, 200, { ETag: etagOf(version) });
+      return c.json(await productNow(shop, product), 200, { ETag: etagOf(version) });
     })
     .openapi(remove, async (c) => {
       await deleteProduct(shop, c.get('admin'), c.req.valid('param').id);

@@ -6,7 +6,9 @@ import {
   deleteVariant,
   updateVariant,
 } from '#shop/catalogue/commands/variants.server.ts';
-import { NEW_VARIANT, VARIANT } from '#shop/catalogue/product/variant-form.ts';
+import { NEW_VARIANT, VARIANT, type VariantFields } from '#shop/catalogue/product/variant-form.ts';
+import { variantNow } from '#shop/catalogue/rows/at-prices-now.server.ts';
+import { findSalePrices } from '#shop/prices/prices-now.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { EXAMPLE } from '../docs/example.ts';
 import { refusals } from '../docs/refusals.ts';
@@ -91,12 +93,19 @@ export function variants(shop: Shop) {
   return apiPart()
     .openapi(add, async (c) => {
       const { productId = '', ...fields } = c.req.valid('json');
-      return c.json(await addVariant(shop, c.get('admin'), { productId, ...fields }), 201);
+      return c.json(
+        await variantNow(shop, await addVariant(shop, c.get('admin'), { productId, ...fields })),
+        201,
+      );
     })
     .openapi(update, async (c) => {
       const condition = { ifVersion: versionOf(c.req.valid('header')['if-match']) };
       const { id } = c.req.valid('param');
-      return c.json(await updateVariant(shop, c.get('admin'), id, c.req.valid('json'), condition), 200);
+      const fields = await withoutSalePrice(shop, id, c.req.valid('json'));
+      return c.json(
+        await variantNow(shop, await updateVariant(shop, c.get('admin'), id, fields, condition)),
+        200,
+      );
     })
     .openapi(remove, async (c) => {
       await deleteVariant(shop, c.get('admin'), c.req.valid('param').id);
@@ -105,13 +114,22 @@ export function variants(shop: Shop) {
     .openapi(setPicture, async (c) => {
       const { id, filename } = c.req.valid('param');
       const upload = await uploadOf(c.req.valid('form'), filename);
-      return c.json(await setVariantMedia(shop, c.get('admin'), id, upload), 200);
+      return c.json(await variantNow(shop, await setVariantMedia(shop, c.get('admin'), id, upload)), 200);
     })
-    .openapi(removePicture, async (c) =>
-      c.json(await removeVariantMedia(shop, c.get('admin'), c.req.valid('param').id), 200),
-    )
+    .openapi(removePicture, async (c) => {
+      const variant = await removeVariantMedia(shop, c.get('admin'), c.req.valid('param').id);
+      return c.json(await variantNow(shop, variant), 200);
+    })
     .openapi(addedToBasket, async (c) => {
       await countAddToBasket(shop, c.req.valid('param').id);
       return c.body(null, 204);
     });
+}
+
+/** A program that sends back what it was answered while a sale runs means no change of the price. */
+async function withoutSalePrice(shop: Shop, id: string, fields: VariantFields): Promise<VariantFields> {
+  if (fields.price === undefined) return fields;
+  const sale = (await findSalePrices(shop, [id])).get(id);
+  const { price, ...others } = fields;
+  return sale?.price === price ? others : fields;
 }

@@ -15,6 +15,10 @@ const TAGS = {
   Delivery: 'Delivery prices.',
   Newsletter: 'Subscribing takes effect when the link in the confirmation email is followed.',
   'Admin: orders': 'Every order, with its payment and history.',
+  'Admin: sales':
+    'Lower prices from one moment to another. A preview shows every price before anything happens.',
+  'Admin: prices': 'What prices were: the evidence of any day.',
+  'Admin: codes': 'Discount codes, and what each has brought.',
   'Admin: images': 'The image library.',
 };
 

@@ -4,6 +4,8 @@ export const EXAMPLE = {
   variant: 'v_7Hn3kP5xWq8Jt2MfZc6Rg1',
   collection: 'c_2Bv9dK4sXy6Gp1LhTm8Qw5',
   order: 'o_9Fj6rC2tEu4Nz8SbVk3Mx7',
+  sale: 'sale_6Gt2kS7wXy3Bp9LfNd4Vm1',
+  code: 'code_3Hv8mR5cZq1Wt6JxKb7Ln2',
   payment: 'req_5Wd8gH1yAo7Ql4PiRn2Kc9',
   payLater: 'req_8Yt3bN6vCi1Zs9EqXm5Lp4',
   /** The pay-later provider's. */
@@ -16,6 +18,8 @@ export const EXAMPLE = {
   /** Pence. */
   price: 64900,
   created: '2026-11-21T09:30:00.000Z',
+  saleStarts: '2026-11-27T00:00:00.000Z',
+  saleEnds: '2026-12-01T00:00:00.000Z',
   token: 'Zx8rT2mWq5Lk9PcVb3Nf7Hj1Sd6GyAe4Uo0IiRtKwMs',
   refreshToken: 'Bq7nY4vXe1Zk6TwJc9Rm3Hf8Lp5SdGa2Uo0IiEtNyVx',
   mailedToken: 'Kd5wJ8sPz2Qx6MvTb4Rn9Gc1Lf7HyEa3Uo0IiWtCkXj',

@@ -8,6 +8,7 @@ const goods = {
   checksum: {
     example: checksumOf({ customerName: EXAMPLE.name, postcode: EXAMPLE.postcode, items: [item] }),
   },
+  codes: { type: 'array' as const },
   items: {
     example: [
       { handle: EXAMPLE.handle, variant: { id: item.variantId, price: item.price }, quantity: item.quantity },

@@ -30,3 +30,13 @@ export function idParam(example: string, description?: string) {
 export const accountType = z
   .union([z.literal(0), z.literal(1)])
   .openapi({ description: 'Standard 0, Admin 1.', example: 0 });
+
+/** A rate of VAT, in per cent. */
+export const vatRate = z
+  .union([z.literal(20), z.literal(5), z.literal(0)])
+  .openapi({ type: 'integer', example: 20 });
+
+/** A moment in milliseconds as answers have it: ISO 8601 in UTC, or null. */
+export function instant(moment: number | null): string | null {
+  return moment === null ? null : new Date(moment).toISOString();
+}

@@ -10,7 +10,6 @@ import {
   refuseInvalid,
   type Values,
 } from '#shop/forms/form.ts';
-import { MAX_ENTRIES } from '#shop/forms/owner-fields.ts';
 import { decodePassword } from '../calls/password.ts';
 import { EXAMPLE } from '../docs/example.ts';
 import { KINDS } from '../docs/input-words.ts';
@@ -63,8 +62,8 @@ function readFields(
   for (const [name, field] of Object.entries(form)) {
     const at = path + name;
     const isMissing = reading.isWhole ? sent[name] == null : sent[name] === undefined;
-    const value =
-      isMissing || reading.takesText || fits(field, sent[name]) ? read(field, name, at) : undefined;
+    const isRead = isMissing ? reading.isWhole : reading.takesText || fits(field, sent[name]);
+    const value = isRead ? read(field, name, at) : undefined;
     if (value !== undefined) values[name] = value;
     else if (!isMissing) errors[at] = wrong(field.label, typeFix(field));
     else if (path && field.isRequired) errors[at] = wrong(field.label, `${field.label} can not be empty`);
@@ -72,19 +71,20 @@ function readFields(
   }
   return values;
 
-  function read({ entry, isSecret, ...field }: Field<unknown>, name: string, at: string): unknown {
+  function read(field: Field<unknown>, name: string, at: string): unknown {
+    const { entry, max = 0 } = field;
     const input = sent[name];
-    if (isSecret) return decodePassword(input);
+    if (field.isSecret) return decodePassword(input);
     if (!entry || !Array.isArray(input)) return field.read(input, sent);
     return input
-      .slice(0, MAX_ENTRIES + 1)
+      .slice(0, max + 1)
       .map((each, index) => readFields(entry, fieldsOf(each), reading, errors, `${at}.${index}.`));
   }
 }
 
 function fits({ schema: { type } }: Field<unknown>, value: unknown): boolean {
   const types: string[] = [type].flat();
-  return types.includes(jsonTypeOf(value));
+  return types.includes(jsonTypeOf(value)) || (typeof value === 'number' && types.includes('number'));
 }
 
 function jsonTypeOf(value: unknown): string {

@@ -1,14 +1,14 @@
 import { z } from '@hono/zod-openapi';
 import { EXAMPLE } from '../docs/example.ts';
-import { pence, time, word } from './common-schemas.ts';
+import { pence, time, vatRate, word } from './common-schemas.ts';
 
 export const orderStatus = z
   .enum(['in-progress', 'accepted', 'shipped', 'cancelled', 'declined'])
   .openapi({ example: 'accepted' });
 
 const items = word(
-  `[{"handle":"${EXAMPLE.handle}","title":"${EXAMPLE.title}","quantity":1,"delivery":0,"variant":{"id":"${EXAMPLE.variant}","price":${EXAMPLE.price}}}]`,
-  'JSON: [{ handle, title, quantity, delivery, variant }].',
+  `[{"handle":"${EXAMPLE.handle}","title":"${EXAMPLE.title}","quantity":1,"delivery":0,"discount":0,"vatRate":20,"vat":10817,"returnCost":null,"stockPolicy":"counted","weeksFrom":null,"weeksTo":null,"variant":{"id":"${EXAMPLE.variant}","price":${EXAMPLE.price}}}]`,
+  "JSON: [{ handle, title, quantity, delivery, discount, vatRate, vat, returnCost, stockPolicy, weeksFrom, weeksTo, variant }]: its share of the discount, the rate of VAT at which it was sold, the VAT in what was paid for it, and what sending it back costs a customer, in pence, or null; and the kind of its stock, with the weeks that were agreed for what is made to order. A variant has its carrier's code and name, `postageProvider` and `carrier`.",
 );
 
 const session = z.object({
@@ -42,12 +42,32 @@ export const orderSummary = z
   })
   .openapi('OrderSummary');
 
+const rates = (description: string) =>
+  z
+    .array(z.object({ vatRate, amount: pence(), vat: pence('Pence, included in the amount.', 10817) }))
+    .openapi({ description, example: [{ vatRate: 20, amount: EXAMPLE.price, vat: 10817 }] });
+
 const totals = z.object({
   goods: pence(),
   delivery: pence('Pence.', 0),
   discount: pence('Pence.', 0),
+  discountWords: word('Winter sale', 'What the shop called its discount.'),
+  codes: z
+    .array(
+      z.object({
+        code: word('SPRING10'),
+        kind: z.enum(['percent', 'pounds', 'delivery']),
+        pence: pence('Pence that it took off.', 3_499),
+      }),
+    )
+    .openapi({
+      description: 'The discount codes that were used. Of delivery, `delivery` is what was left to pay.',
+      example: [],
+    }),
   amount: pence('Pence: goods and delivery less discount.'),
   vat: pence('Pence: the share of VAT in the amount; 0 while the shop has no VAT number.', 10817),
+  rates: rates('The amount by its rates of VAT.'),
+  deliveryRates: rates('Delivery by the rates of its goods.'),
   refunded: pence('Pence refunded so far.', 0),
 });
 
@@ -62,6 +82,11 @@ export const order = orderSummary
       })
       .nullable()
       .openapi({ description: 'The shipment, when recorded.' }),
+    exported: z.enum(['gross', 'net']).nullable().openapi({
+      description:
+        'How it was zero-rated for Jersey or Guernsey: at the price at home, or at that less the VAT. Null for what has VAT.',
+      example: null,
+    }),
     totals,
     isReleased: z.boolean().openapi({
       description: 'The payment was let go before it was captured: nothing was ever taken.',
@@ -80,6 +105,8 @@ const refund = z.object({
   delivery: pence('Pence refunded for delivery.', 0),
   givenBefore: pence('Pence refunded before this.', 0),
   reason: z.string(),
+  rates: rates('The amount by its rates of VAT; null if an earlier version made it.').nullable(),
+  deliveryRates: rates('The same of delivery.').nullable(),
   lines: z.array(
     z.object({
       lineId: z.string(),
@@ -87,6 +114,8 @@ const refund = z.object({
       title: z.string(),
       quantity: z.int(),
       amount: pence(),
+      vatRate: vatRate.optional(),
+      vat: pence('Pence, included in the amount.').optional(),
       isRestocked: z.boolean(),
     }),
   ),

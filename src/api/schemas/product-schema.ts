@@ -5,11 +5,11 @@ import type { AnyField } from '#shop/catalogue/product/own-fields.ts';
 import type { Product } from '#shop/catalogue/product/product.ts';
 import { EACH_FIELD, type FieldKey, type SHOWN_FIELDS } from '#shop/catalogue/product/product-fields.ts';
 import { PLENTY } from '#shop/catalogue/stock/shown-stock.ts';
-import { CARRIER_CODES } from '#values/carriers.ts';
+import { STOCK_POLICIES } from '#values/stock-kind.ts';
 import { EXAMPLE } from '../docs/example.ts';
-import { pence, picture, time, word } from './common-schemas.ts';
+import { pence, picture, time, vatRate, word } from './common-schemas.ts';
 
-const postageProvider = z.enum(CARRIER_CODES);
+const postageProvider = word('UPS', 'The code of one of the shop’s carriers.');
 
 const text = (example: unknown) => word(String(example ?? ''));
 const SCHEMAS: Record<AnyField['kind'], (example: unknown) => z.ZodType> = {
@@ -43,6 +43,8 @@ const metafields = word(
   `JSON: { description?, attributes? }. The description is for search engines; attributes are ${ATTRIBUTE_FIELDS.map(({ key }) => key).join(', ')} and others. Measures are whole millimetres.`,
 );
 
+const weeks = (description: string) => z.int().nullable().openapi({ description, example: null });
+
 const variantMetafields = word(
   '{"attributes":{"widthMm":1372,"weightKg":74}}',
   "JSON: { attributes? }. They override the product's.",
@@ -56,13 +58,28 @@ export const variant = z
     sku: word('ASH-OAK-48'),
     available: z.boolean().openapi({ example: true }),
     featuredMedia: picture.nullable(),
-    price: pence(),
+    price: pence('Pence: what it costs now, in a sale too.'),
+    basePrice: pence('Pence: without any sale.'),
+    wasPrice: z.int().nullable().openapi({
+      description: 'Pence: what it cost before the sale; null unless its history bears it out.',
+      example: null,
+    }),
+    saleEnds: time('When the price ends with its sale; null outside one.')
+      .nullable()
+      .openapi({ example: null }),
     options: z.array(selectedOption),
-    postageProvider: postageProvider.openapi({ description: "The product's." }),
+    postageProvider: postageProvider,
     stockCount: z.int().openapi({
-      description: `Units for sale; 0 is sold out. From ${PLENTY} on, it may be ten minutes old.`,
+      description: `Units for sale; 0 is sold out where they are counted, and all that the other kinds have. From ${PLENTY} on, it may be ten minutes old.`,
       example: 4,
     }),
+    vatRate: vatRate.openapi({ description: 'Per cent of VAT, included in the price.' }),
+    stockPolicy: z.enum(STOCK_POLICIES).openapi({
+      description: 'Whether its units are counted; always and made-to-order are for sale whatever is sold.',
+      example: 'counted',
+    }),
+    weeksFrom: weeks('Weeks after the order in which it is sent at the earliest; null unless made to order.'),
+    weeksTo: weeks('The same at the latest.'),
     metafields: variantMetafields,
   })
   .openapi('Variant');

@@ -1,5 +1,7 @@
 import type { Generated } from 'kysely';
 import type { CarrierCode } from '#values/carriers.ts';
+import type { StockPolicy } from '#values/stock-kind.ts';
+import type { VatRate } from '#values/uk/vat.ts';
 import type { Flag } from './flag.ts';
 
 /** Products, collections, pictures, stock, and their search index. */
@@ -125,6 +127,13 @@ type VariantTable = {
   position: number;
   /** JSON object as text: { attributes? }, which override the product's. */
   metafields: Generated<string>;
+  /** In per cent, included in the price. */
+  vat_rate: Generated<VatRate>;
+  /** Only what is counted has a stock. */
+  stock_policy: Generated<StockPolicy>;
+  /** Of what is made to order; null otherwise. */
+  weeks_from: Generated<number | null>;
+  weeks_to: Generated<number | null>;
   version: number;
   /** What it can be filtered by, as text. */
   facets: Generated<string>;

@@ -1,5 +1,7 @@
 import type { Generated } from 'kysely';
 import type { CarrierCode } from '#values/carriers.ts';
+import type { StockPolicy } from '#values/stock-kind.ts';
+import type { VatRate } from '#values/uk/vat.ts';
 
 /** What was ordered, from the first details to the last refund. */
 export type OrderTables = {
@@ -45,6 +47,8 @@ type OrderTable = {
   discount: number;
   amount: number;
   discount_fraction: number;
+  /** What the owner called it then. */
+  discount_words: string;
   payment_method: string;
   auth_code: string;
   message: string;
@@ -58,6 +62,16 @@ type OrderTable = {
   seller: string | null;
   /** When it was paid, its day in the books; null if it never was. A trigger keeps it by the order's events. */
   paid: Generated<number | null>;
+  /**
+   * Pence of VAT in the amount: that of its lines and of `delivery_rates`, a JSON list of { vatRate, amount, vat }, one
+   * for each rate. Null for an order of a version that did not keep them (shop/sales/order/sold.ts).
+   */
+  vat: Generated<number | null>;
+  delivery_rates: Generated<string | null>;
+  /** How it was zero-rated for where it went; null for what has VAT. */
+  exported: Generated<'gross' | 'net' | null>;
+  /** JSON: what each code took off, a list of { code, kind, pence }; null where none did. `delivery` is without it. */
+  codes: Generated<string | null>;
   /** Pence of it that have been refunded; a trigger keeps it. */
   refunded: Generated<number>;
 };
@@ -88,6 +102,10 @@ type RefundTable = {
   lines: string;
   /** The part of `amount` that is delivery. */
   delivery: number;
+  /** JSON: `amount` by its rates, a list of { vatRate, amount, vat }; null if a version that did not keep them made it. */
+  rates: Generated<string | null>;
+  /** `delivery` likewise. */
+  delivery_rates: Generated<string | null>;
   state: RefundState;
   provider_reference: string;
   message: string;
@@ -116,11 +134,26 @@ type OrderLineTable = {
   sku: string;
   featured_media: string | null;
   postage_provider: CarrierCode;
+  /** What it was called; null where an earlier version sold it: as its code. */
+  carrier: Generated<string | null>;
+  /** Pence that sending it back costs a customer who changes their mind; null where nothing was said. */
+  return_cost: Generated<number | null>;
   /** JSON list of { handle, viewName, optionName, optionHandle }. */
   options: string;
   unit_price: number;
   quantity: number;
   delivery: number;
+  /** Pence: its share of the order's discount; and the VAT in what is left. Null likewise. */
+  discount: Generated<number | null>;
+  /** JSON: what `discount` is made of, a list of { source, code, pence }; null where no code was used. */
+  discounts: Generated<string | null>;
+  vat_rate: Generated<VatRate | null>;
+  vat: Generated<number | null>;
+  /** As it was when it was sold: only what was counted took units from stock. */
+  stock_policy: Generated<StockPolicy>;
+  /** The weeks that were agreed; null for what was not made to order. */
+  weeks_from: Generated<number | null>;
+  weeks_to: Generated<number | null>;
 };
 
 type OrderEventTable = {

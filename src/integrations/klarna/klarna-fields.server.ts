@@ -10,7 +10,7 @@ export function orderFields(order: ProviderOrder, addresses: LibraryAddresses) {
     locale: 'en-GB',
     order_amount: order.amount,
     order_tax_amount: order.tax,
-    order_lines: order.lines.map((line) => lineFields(line, order.taxRate)),
+    order_lines: order.lines.map(lineFields),
     billing_address: addressFields(order.billing),
     shipping_address: addressFields(order.shipping),
     merchant_urls: {
@@ -21,7 +21,7 @@ export function orderFields(order: ProviderOrder, addresses: LibraryAddresses) {
   };
 }
 
-function lineFields(line: ProviderLine, taxRate: number) {
+function lineFields(line: ProviderLine) {
   return {
     type: line.kind === 'goods' ? 'physical' : 'shipping_fee',
     name: line.name.slice(0, 255),
@@ -29,7 +29,7 @@ function lineFields(line: ProviderLine, taxRate: number) {
     quantity: line.quantity,
     unit_price: line.unitPrice,
     // A percentage with two implied decimals.
-    tax_rate: Math.round(taxRate * 10_000),
+    tax_rate: line.vatRate * 100,
     total_discount_amount: line.discount,
     total_amount: line.total,
     total_tax_amount: line.tax,

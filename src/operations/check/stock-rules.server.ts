@@ -34,10 +34,24 @@ export const STOCK_RULES: Rule[] = [
     say: (row) => `${variant(row)} has ${row.stock} in stock; by its movements it should be ${row.moved}.`,
   },
   {
-    what: 'every order took what it sold from stock, once',
+    what: 'only what is counted has a stock, and what is made to order has its weeks',
+    broken: () => sql`
+      SELECT title, sku, stock_count AS stock, stock_policy AS policy FROM (
+        SELECT product.title, sku, stock_count, stock_policy, weeks_from, weeks_to
+        FROM variant JOIN product ON product.id = variant.product_id WHERE stock_policy <> 'counted') AS uncounted
+      WHERE stock_count <> 0 OR stock_policy NOT IN ('always', 'made-to-order')
+        OR (stock_policy = 'made-to-order' AND NOT coalesce(weeks_from BETWEEN 1 AND weeks_to AND weeks_to <= 26, FALSE))`,
+    say: (row) =>
+      row.stock
+        ? `${variant(row)} is not counted (${row.policy}), and has ${row.stock} in stock.`
+        : `${variant(row)} is '${row.policy}', without weeks that can be.`,
+  },
+  {
+    what: 'every order took what it sold from a stock that was counted, once',
     broken: () => sql`
       SELECT order_number AS number, sold.sku, sold.quantity, -coalesce(movement.change, 0) AS taken
-      FROM (SELECT order_id, variant_id, max(sku) AS sku, sum(quantity) AS quantity FROM order_line
+      FROM (SELECT order_id, variant_id, max(sku) AS sku,
+          sum(CASE WHEN stock_policy = 'counted' THEN quantity ELSE 0 END) AS quantity FROM order_line
         GROUP BY order_id, variant_id) AS sold
       JOIN orders ON orders.id = sold.order_id
       LEFT JOIN stock_movement AS movement ON movement.order_id = sold.order_id

@@ -9,12 +9,14 @@ import { administratorsSection } from './administrators.server.ts';
 import { backupSection } from './backup.server.ts';
 import { clockSection } from './clock.server.ts';
 import { databaseSection } from './database.server.ts';
+import { deliverySection } from './delivery.server.ts';
 import { diskSection } from './disk.server.ts';
 import { emailSection } from './email.server.ts';
 import { filesSection } from './files.server.ts';
 import { paymentsSection } from './payments.server.ts';
 import { picturesSection } from './pictures.server.ts';
 import { type Patient, type Remark, type Section, wrong } from './remark.ts';
+import { salesSection } from './sales.server.ts';
 import { askServers } from './servers.server.ts';
 import { settingsSection } from './settings.server.ts';
 import { webhooksSection } from './webhooks.server.ts';
@@ -29,6 +31,8 @@ const SECTIONS: Section[] = [
   paymentsSection,
   emailSection,
   webhooksSection,
+  salesSection,
+  deliverySection,
   picturesSection,
   backupSection,
   addressSection,

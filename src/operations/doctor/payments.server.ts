@@ -1,5 +1,6 @@
 import { serviceOf } from '#integrations/adapters.server.ts';
 import type { Provider } from '#shop/sales/payments/payment-provider.ts';
+import { remarkOnHolds } from './made-to-order.server.ts';
 import { ok, type Remark, type Section, warning, wrong } from './remark.ts';
 import { findServices } from './services.server.ts';
 
@@ -13,6 +14,7 @@ export const paymentsSection: Section = {
     const remarks: Remark[] = unread.map(({ label }) => wrong(sealedOtherwise(label)));
     if (all.length === 0) return [...remarks, warning(`No provider is set up, so nobody can pay: ${HOW}.`)];
     if (!offered.some(({ kind }) => kind === 'card')) remarks.push(warning(noCards(all)));
+    remarks.push(...(await remarkOnHolds(patient, offered)));
     // The sandbox runs beside the shop.
     const isAsked = patient.settings.sandbox === null || accounts.hasProvider || (await patient.isRunning);
     if (!isAsked)

@@ -11,6 +11,14 @@ export const ACTIONS = {
   ],
   collection: ['created', 'changed', 'deleted', 'product added', 'product removed', 'product moved'],
   supplier: ['created', 'renamed', 'merged', 'deleted'],
+  sale: [
+    ...['created', 'changed', 'planned', 'started', 'stopped', 'withdrawn', 'deleted'],
+    ...['prices added'],
+  ],
+  code: [
+    ...['created', 'changed', 'switched off', 'switched on', 'deleted'],
+    ...['generated', 'generated codes deleted'],
+  ],
   order: [
     ...['shipped', 'cancelled', 'settled', 'note added', 'address corrected', 'refund requested', 'refunded'],
     ...['tracking changed', 'tracking sent again', 'email resent', 'email retried', 'email dismissed'],

@@ -1,8 +1,12 @@
 import { anyOf, compiled } from '#database/compiled.server.ts';
-import { DEFAULT_CARRIER } from '#values/carriers.ts';
+import { COUNTED, unitsLeft } from '#values/stock-kind.ts';
 import { NO_PENCE, pence } from '#values/uk/pence.ts';
 import type { OutwardCode, Postcode } from '#values/uk/postcode.ts';
+import { VAT_RATES } from '#values/uk/vat.ts';
+import { type CodeAsker, findCodes } from '../codes/find-codes.server.ts';
+import { findWeights } from '../delivery/weights.server.ts';
 import { notFound } from '../errors.ts';
+import { findSalePrices } from '../prices/prices-now.server.ts';
 import type { ShopProfile } from '../profile/defaults.ts';
 import { findShopProfile } from '../profile/profile.server.ts';
 import type { Shop } from '../shop.server.ts';
@@ -11,25 +15,42 @@ import { addUp, type PricedBasket, shortOf, soldOut, type VariantForSale } from 
 
 type Found = VariantForSale & { left: number };
 
-/** Prices a basket from the database, with delivery if a postcode, or the first half of one, is known; `profile` if the caller has read it. */
+/** Without a place nothing is charged yet. */
+const NO_WEIGHTS: ReadonlyMap<string, number> = new Map();
+
+/** What a basket is priced with: the codes that were given, by whom, and the profile if the caller has read it. */
+export type PricedWith = CodeAsker & { codes?: string[]; profile?: ShopProfile | undefined };
+
+/** Prices a basket from the database, with delivery if a postcode, or the first half of one, is known. */
 export async function priceBasket(
   shop: Shop,
   basket: Basket,
   place: Postcode | OutwardCode | null,
-  profile?: ShopProfile,
+  { codes: given = [], profile, ...asker }: PricedWith = {},
 ): Promise<PricedBasket> {
-  const found = await findVariants(
-    shop,
-    basket.map((line) => line.variant.id),
-  );
+  const ids = basket.map((line) => line.variant.id);
+  const known = ids.filter(isId);
+  const [found, sales] = [await findVariants(shop, ids), await findSalePrices(shop, known)];
+  const terms = profile ?? (await findShopProfile(shop));
+  const weights = place ? await findWeights(shop, terms.deliveryTable, known) : NO_WEIGHTS;
   const lines = basket.map((line) => {
     const variant = found.get(line.variant.id);
     if (!variant) return missing(line);
     const { left, ...forSale } = variant;
     const { quantity } = line;
-    return { ...forSale, quantity, ...(left < quantity ? { problem: shortOf(variant.title, left) } : {}) };
+    const sale = sales.get(line.variant.id);
+    const now = sale ? { unitPrice: sale.price, wasPrice: sale.was } : {};
+    return {
+      ...forSale,
+      ...now,
+      quantity,
+      weightKg: weights.get(line.variant.id) ?? null,
+      ...(left < quantity ? { problem: shortOf(variant.title, left) } : {}),
+    };
   });
-  return addUp(lines, profile ?? (await findShopProfile(shop)), place, shop.now());
+  const productIds = lines.map(({ productId }) => productId);
+  const codes = await findCodes(shop, given, { ...asker, productIds });
+  return addUp(lines, { ...terms, codes }, place, shop.now());
 }
 
 /** A basket line for a variant, and how many are left to buy. ShopError `not-found`. */
@@ -57,15 +78,19 @@ function missing({ handle, variant, quantity }: BasketLine) {
     sku: '',
     options: [],
     featuredMedia: null,
-    postageProvider: DEFAULT_CARRIER,
+    postageProvider: '',
+    weightKg: null,
     unitPrice: NO_PENCE,
+    wasPrice: null,
+    vatRate: VAT_RATES[0],
+    ...COUNTED,
     quantity,
     problem: { ...soldOut(title), kind: 'gone' as const, message: `${title} is no longer sold` },
   };
 }
 
 async function findVariants(shop: Shop, wanted: string[]): Promise<Map<string, Found>> {
-  const ids = wanted.filter((id) => /^\w{1,40}$/.test(id));
+  const ids = wanted.filter(isId);
   if (ids.length === 0) return new Map();
   const found = new Map<string, Found>();
   for (const row of await listVariants(shop, { ids })) {
@@ -76,6 +101,10 @@ async function findVariants(shop: Shop, wanted: string[]): Promise<Map<string, F
     found.set(row.id, variant);
   }
   return found;
+}
+
+function isId(id: string): boolean {
+  return /^\w{1,40}$/.test(id);
 }
 
 /** A row for each option that was chosen, or one without any. */
@@ -92,7 +121,11 @@ const listVariants = compiled((db, { ids }: { ids: string[] }, engine) =>
       'variant.handle as variantHandle',
       'variant.sku',
       'variant.price',
+      'variant.vat_rate',
       'variant.stock_count',
+      'variant.stock_policy as stockPolicy',
+      'variant.weeks_from as weeksFrom',
+      'variant.weeks_to as weeksTo',
       'variant.available',
       'variant.featured_media',
       'product.id as productId',
@@ -113,6 +146,8 @@ const listVariants = compiled((db, { ids }: { ids: string[] }, engine) =>
 type Row = Awaited<ReturnType<typeof listVariants>>[number];
 
 function toFound(row: Row): Found {
+  const { stockPolicy, weeksFrom, weeksTo } = row;
+  const left = unitsLeft({ stockPolicy, stockCount: row.stock_count });
   return {
     variantId: row.id,
     productId: row.productId,
@@ -124,7 +159,11 @@ function toFound(row: Row): Found {
     options: [],
     featuredMedia: row.featured_media ?? row.productMedia,
     postageProvider: row.postage_provider,
+    weightKg: null,
     unitPrice: pence(row.price),
-    left: row.available && row.productAvailable ? row.stock_count : 0,
+    wasPrice: null,
+    vatRate: row.vat_rate,
+    ...{ stockPolicy, weeksFrom, weeksTo },
+    left: row.available && row.productAvailable ? left : 0,
   };
 }

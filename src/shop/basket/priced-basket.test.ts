@@ -2,11 +2,12 @@ import { DEMO_PROFILE } from '@inglenook/demo/words/profile.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { pricedLine } from '#test/kit/priced-line.ts';
+import { ISLAND_TERMS } from '#values/uk/exported.ts';
 import { type Postcode, parsePostcode } from '#values/uk/postcode.ts';
+import { VAT_RATES } from '#values/uk/vat.ts';
 import { quoteDelivery } from '../delivery/quote.ts';
-import { DELIVERY_TABLE } from '../delivery/rates.ts';
 import { DEFAULT_PROFILE } from '../profile/defaults.ts';
-import { addUp, shortOf, soldOut } from './priced-basket.ts';
+import { addUp, shortOf, soldOut, toDeliver, withDelivery } from './priced-basket.ts';
 
 const PROFILE = { ...DEFAULT_PROFILE, ...DEMO_PROFILE };
 
@@ -101,14 +102,43 @@ test('in any basket the lines add up to goods and delivery, and the discount is 
       const basket = addUp(lines, terms, postcode, now);
       const sum = (amounts: number[]) => amounts.reduce((total, each) => total + each, 0);
       expect(basket.goods).toBe(sum(lines.map((each) => each.unitPrice * each.quantity)));
-      expect(basket.goods).toBe(sum(basket.lines.map((each) => each.linePrice)));
+      expect(basket.goods).toBe(sum(basket.lines.map((each) => each.price.gross)));
       expect(basket.delivery).toBe(sum(basket.lines.map((each) => each.delivery ?? 0)));
-      expect(basket.delivery).toBe(quoteDelivery(DELIVERY_TABLE, lines, postcode).amount);
+      expect(basket.delivery).toBe(quoteDelivery(terms, lines.map(toDeliver), postcode).amount);
       expect(basket.compareAt).toBe(basket.goods + (basket.delivery ?? 0));
       expect(basket.amount).toBe(basket.compareAt - basket.discount);
       expect(Math.abs(basket.discount - basket.goods * terms.discount)).toBeLessThanOrEqual(0.5 + 1e-5);
       expect(basket.discount).toBeLessThanOrEqual(basket.goods);
       expect(basket.amount).toBeGreaterThanOrEqual(0);
+    }),
+  );
+});
+
+test('the browser prices a basket for a postcode as the server does, at any rates and for the islands', () => {
+  const rated = fc.array(
+    fc
+      .record({
+        price: fc.nat(400_000),
+        quantity: fc.integer({ min: 1, max: 9 }),
+        vatRate: fc.constantFrom(...VAT_RATES),
+        postageProvider: fc.constantFrom('UPS' as const, 'AXL' as const),
+        isGone: fc.boolean(),
+      })
+      .map(({ price, quantity, isGone, ...more }) =>
+        pricedLine(price, quantity, { ...more, ...(isGone && { problem: soldOut('Suite') }) }),
+      ),
+    { minLength: 1, maxLength: 6 },
+  );
+  const places = fc.constantFrom('JE2 3AB', 'GY1 1AA', 'IM1 1AA', 'ST13 6DH', 'BT1 1AA');
+  fc.assert(
+    fc.property(rated, fc.constantFrom(...ISLAND_TERMS), places, places, (lines, islands, first, place) => {
+      const asked = lines.map((line, n) => ({ ...line, variantId: `v_${n}` }));
+      const of = (postcode: string) =>
+        addUp(asked, { ...terms, islands, discount: 0.1 }, parsePostcode(postcode), now);
+      const there = of(place);
+      const { deliveryReasons: reasons, arrival } = there;
+      const quoted = there.lines.map(({ variantId, delivery }) => ({ variantId, amount: delivery ?? 0 }));
+      expect(withDelivery(of(first), { lines: quoted, place, reasons, arrival })).toEqual(there);
     }),
   );
 });

@@ -1,18 +1,25 @@
 import type { CarrierCode } from '#values/carriers.ts';
 import type { DayRange } from '#values/days-in-words.ts';
-import { add, discounted, NO_PENCE, type Pence, pence, share, subtract, times } from '#values/uk/pence.ts';
-import type { OutwardCode, Postcode } from '#values/uk/postcode.ts';
-import { vatOf } from '#values/uk/vat.ts';
+import { type StockKind, weeksOf } from '#values/stock-kind.ts';
+import { chargedPrice, type Exported, exportedTo, type IslandTerms } from '#values/uk/exported.ts';
+import { add, NO_PENCE, type Pence, pence, times } from '#values/uk/pence.ts';
+import { type OutwardCode, type Postcode, parsePostcode } from '#values/uk/postcode.ts';
+import type { RatePart, VatRate } from '#values/uk/vat.ts';
 import { type ArrivalTerms, arrivalOf, coveringAll } from '../delivery/arrival.ts';
+import { carrierOf } from '../delivery/carriers/carrier.ts';
 import { chargeReasons } from '../delivery/charge-reasons.ts';
-import { deliveryPrice } from '../delivery/quote.ts';
+import { quoteDelivery } from '../delivery/quote.ts';
+import type { DeliveryTerms } from '../delivery/rates.ts';
+import type { AppliedCode, CodeTerms } from '../prices/code-terms.ts';
+import { type LinePrice, price } from '../prices/price.ts';
+import type { PriceTag } from '../prices/price-tag.ts';
 
 /** A basket at present prices, in pence, VAT included. */
 export type PricedBasket = {
   lines: PricedLine[];
   /** Only the lines that can be bought. */
   goods: Pence;
-  /** Null until the postcode is known. */
+  /** What is paid for it, after a code; null until the postcode is known. */
   delivery: Pence | null;
   /** Why delivery is not free; see `chargeReasons`. */
   deliveryReasons: string[];
@@ -21,20 +28,34 @@ export type PricedBasket = {
   discount: Pence;
   /** 0.1 = 10% off the goods. */
   discountFraction: number;
+  /** What the owner calls it. */
+  discountWords: string;
+  /** What each code takes off, or why it does not; and what they are, to price the basket again. */
+  codes: AppliedCode[];
+  codeTerms: CodeTerms[];
   /** goods + delivery - discount */
   amount: Pence;
   /** goods + delivery */
   compareAt: Pence;
   /** Zero without a VAT number. */
   vat: Pence;
+  /** What the VAT of goods and delivery is made of; `deliveryRates` of delivery alone. */
+  rates: RatePart[];
+  deliveryRates: RatePart[];
   vatNumber: string;
+  islands: IslandTerms;
+  /** How it is zero-rated where it goes; null for what has VAT. */
+  exported: Exported | null;
 };
 
 export type PricedLine = VariantForSale & {
   quantity: number;
-  /** unitPrice × quantity, without discount. */
-  linePrice: Pence;
+  /** What it costs here and now, of nothing while it cannot be bought. */
+  price: LinePrice;
   delivery: Pence | null;
+  /** What its carrier is called, and what sending back costs with it, in pence; null where nothing is said. */
+  carrier: string;
+  returnCost: number | null;
   /** Why this line cannot be bought as it is. */
   problem?: LineProblem;
 };
@@ -47,7 +68,7 @@ export type LineProblem = {
 };
 
 /** What a basket needs to know about a variant. */
-export type VariantForSale = {
+export type VariantForSale = StockKind & {
   variantId: string;
   productId: string;
   /** The product's. */
@@ -60,8 +81,13 @@ export type VariantForSale = {
   /** The variant's picture, otherwise the product's. */
   featuredMedia: string | null;
   postageProvider: CarrierCode;
-  /** Without discount. */
+  /** Of one; null where nobody has said, or no charge depends on it. */
+  weightKg: number | null;
+  /** What it costs now, without discount, VAT included. */
   unitPrice: Pence;
+  /** What it cost before a sale; null unless history bears it out. */
+  wasPrice: Pence | null;
+  vatRate: VatRate;
 };
 
 export function soldOut(title: string): LineProblem {
@@ -95,64 +121,150 @@ function counts({ problem }: Pick<PricedLine, 'problem'>): boolean {
   return !problem || problem.kind === 'short';
 }
 
-/** Totals a basket: delivery once per line, the discount once on all goods, rounded once. `moment` in milliseconds. */
+type Terms = ArrivalTerms & {
+  discount: number;
+  discountWords: string;
+  vatNumber: string;
+  islands: IslandTerms;
+  codes?: CodeTerms[];
+};
+
+/** Totals a basket, with delivery once per line. `moment` in milliseconds. */
 export function addUp(
-  lines: Omit<PricedLine, 'linePrice' | 'delivery'>[],
-  terms: ArrivalTerms & { discount: number; vatNumber: string },
+  lines: Unpriced[],
+  terms: Terms,
   place: Postcode | OutwardCode | null,
   moment: number,
 ): PricedBasket {
-  const priced = lines.map((line) => ({
-    ...line,
-    linePrice: times(line.unitPrice, line.quantity),
-    delivery: place && deliveryPrice(terms.deliveryTable, line.postageProvider, place),
-  }));
-  const sellable = priced.filter(counts);
-  const goods = add(NO_PENCE, ...sellable.map((line) => line.linePrice));
-  const delivery = place && add(NO_PENCE, ...sellable.map((line) => line.delivery ?? NO_PENCE));
-  const discount = share(goods, terms.discount);
-  const compareAt = add(goods, delivery ?? NO_PENCE);
-  const amount = subtract(compareAt, discount);
+  const { discount: discountFraction, discountWords, codes: codeTerms = [] } = terms;
+  const { vatNumber, islands } = terms;
+  const exported = exportedTo(place, terms);
+  const quoted = place && deliveriesOf(lines, terms, place);
+  const charged = lines.map((line) => {
+    const { name: carrier, returnCost } = carrierOf(terms.carriers, line.postageProvider);
+    const full = quoted?.get(line);
+    const delivery = full === undefined ? null : chargedPrice(full, line.vatRate, exported);
+    return { ...line, carrier, returnCost, delivery };
+  });
+  const sellable = charged.filter(counts);
+  const pricing = { discountFraction, discountWords, codeTerms, vatNumber, islands, exported };
   return {
-    lines: priced,
-    goods,
-    delivery,
-    deliveryReasons: place ? chargeReasons(terms.deliveryTable, sellable, place) : [],
+    ...pricedAt(charged, pricing, place !== null),
+    deliveryReasons: place ? chargeReasons(terms, sellable.map(toDeliver), place) : [],
     arrival: arrivalOfAll(terms, sellable, place, moment),
-    discount,
-    discountFraction: terms.discount,
-    amount,
-    compareAt,
-    vat: vatOf(terms, amount),
-    vatNumber: terms.vatNumber,
+  };
+}
+
+type Unpriced = Omit<PricedLine, 'price' | 'delivery' | 'carrier' | 'returnCost'>;
+
+/** In full, of each line: what cannot be bought is quoted as if it were alone. */
+function deliveriesOf(
+  lines: Unpriced[],
+  terms: DeliveryTerms,
+  place: Postcode | OutwardCode,
+): Map<Unpriced, Pence> {
+  const quote = (together: Unpriced[]) => {
+    const { lines: amounts } = quoteDelivery(terms, together.map(toDeliver), place);
+    return together.map((line, n): [Unpriced, Pence] => [line, amounts[n] ?? NO_PENCE]);
+  };
+  const alone = lines.filter((line) => !counts(line)).flatMap((line) => quote([line]));
+  return new Map([...quote(lines.filter(counts)), ...alone]);
+}
+
+/** A line as delivery sees it, at the prices of now. */
+export function toDeliver(line: Pick<PricedLine, 'postageProvider' | 'quantity' | 'weightKg' | 'unitPrice'>) {
+  const { postageProvider, quantity, weightKg, unitPrice } = line;
+  return { postageProvider, quantity, weightKg, gross: times(unitPrice, quantity) };
+}
+
+type PricingTerms = Pick<
+  PricedBasket,
+  'discountFraction' | 'discountWords' | 'codeTerms' | 'vatNumber' | 'islands' | 'exported'
+>;
+
+/** What a line that cannot be bought would cost is no part of the sums. */
+function pricedAt(
+  lines: Omit<PricedLine, 'price'>[],
+  terms: PricingTerms,
+  hasPlace: boolean,
+): Omit<PricedBasket, 'deliveryReasons' | 'arrival'> {
+  const asCharged = (line: Omit<PricedLine, 'price'>) => ({
+    productId: line.productId,
+    unitPrice: chargedPrice(line.unitPrice, line.vatRate, terms.exported),
+    quantity: line.quantity,
+    vatRate: line.vatRate,
+    delivery: line.delivery ?? NO_PENCE,
+  });
+  const priced = price(lines.filter(counts).map(asCharged), { ...terms, codes: terms.codeTerms });
+  const { lines: prices, deliveries, ...sums } = priced;
+  const left = prices.values();
+  const deliveriesLeft = deliveries.values();
+  // Before a code its full price; that of a line that cannot be bought is left as it is.
+  const deliveryOf = (line: Omit<PricedLine, 'price'>) => {
+    const charged = counts(line) ? (deliveriesLeft.next().value ?? null) : line.delivery;
+    return line.delivery === null ? null : charged;
+  };
+  const priceOf = (line: Omit<PricedLine, 'price'>) =>
+    (counts(line) ? left : price([asCharged(line)], terms).lines.values()).next().value as LinePrice;
+  const { discountFraction, discountWords, codeTerms, vatNumber, islands, exported } = terms;
+  return {
+    ...{ ...sums, discountFraction, discountWords, codeTerms, vatNumber, islands, exported },
+    lines: lines.map((line) => ({ ...line, delivery: deliveryOf(line), price: priceOf(line) })),
+    delivery: hasPlace ? sums.delivery : null,
+    compareAt: add(sums.goods, sums.delivery),
   };
 }
 
 function arrivalOfAll(
   terms: ArrivalTerms,
-  lines: { postageProvider: CarrierCode }[],
+  lines: (StockKind & { postageProvider: CarrierCode })[],
   place: Postcode | OutwardCode | null,
   moment: number,
 ): DayRange | null {
-  const carriers = new Set(lines.map(({ postageProvider }) => postageProvider));
-  return coveringAll([...carriers].map((carrier) => arrivalOf(terms, carrier, place, moment)));
+  // Lines that come alike are worked out once.
+  const alike = new Map(
+    lines.map((line) => [`${line.postageProvider} ${line.weeksFrom} ${line.weeksTo}`, line]),
+  );
+  return coveringAll(
+    [...alike.values()].map((line) => arrivalOf(terms, line.postageProvider, place, moment, weeksOf(line))),
+  );
 }
 
 /** The basket with another answer about delivery, as the browser learns it before the server has the postcode. */
 export function withDelivery<Basket extends PricedBasket>(
   basket: Basket,
-  { amount, reasons, arrival }: { amount: number; reasons: string[]; arrival: DayRange | null },
+  { lines, place, reasons, arrival }: Quote,
 ): Basket {
-  const delivery = pence(amount);
-  const compareAt = add(basket.goods, delivery);
-  const total = subtract(compareAt, basket.discount);
-  return {
-    ...basket,
-    ...{ delivery, deliveryReasons: reasons, arrival, compareAt, amount: total, vat: vatOf(basket, total) },
-  };
+  const quoted = new Map(lines.map(({ variantId, amount }) => [variantId, pence(amount)]));
+  const delivered = basket.lines.map((line) => ({ ...line, delivery: quoted.get(line.variantId) ?? null }));
+  const terms = { ...basket, exported: exportedTo(parsePostcode(place), basket) };
+  return { ...basket, ...pricedAt(delivered, terms, true), deliveryReasons: reasons, arrival };
 }
 
-/** The price shown for a line; the order total is authoritative. */
-export function shownPrice(line: PricedLine, discountFraction: number): Pence {
-  return discounted(line.linePrice, discountFraction);
+/** What the shop answers about delivery to a place. */
+export type Quote = {
+  lines: { variantId: string; amount: number }[];
+  place: string;
+  reasons: string[];
+  arrival: DayRange | null;
+};
+
+/** The codes that its total is with, as a form sends them. */
+export function codesIn({ codes }: Pick<PricedBasket, 'codes'>): string {
+  return codes
+    .filter(({ problem }) => problem === null)
+    .map(({ code }) => code)
+    .join(',');
+}
+
+/** What a line shows: struck through is what the discount takes off, or else what it was before a sale. */
+export function lineTag({
+  price: { amount, gross, unit },
+  unitPrice,
+  wasPrice,
+  quantity,
+}: PricedLine): PriceTag {
+  // At a price for elsewhere nothing was ever offered here.
+  const isPlain = amount === gross && unit === unitPrice;
+  return { amount, was: isPlain && wasPrice !== null ? times(wasPrice, quantity) : gross };
 }

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { type Postcode, parseOutwardCode, parsePostcode } from '#values/uk/postcode.ts';
 import { type ArrivalTerms, arrivalOf, arrivalsEnd, coveringAll } from './arrival.ts';
+import { type Carrier, DEFAULT_CARRIERS } from './carriers/carrier.ts';
+import type { WorkingDays } from './dispatch.ts';
+
+/** The carriers of a new shop, with the days that AXL takes. */
+function taking(days: WorkingDays): Carrier[] {
+  return DEFAULT_CARRIERS.map((each) => (each.code === 'AXL' ? { ...each, days } : each));
+}
 
 /** A shop in Leek that packs for a day until 14:00; AXL takes one to three days, to IV three to five. */
 const shop: ArrivalTerms = {
@@ -8,8 +15,8 @@ const shop: ArrivalTerms = {
     dispatchDays: 1,
     closingHour: 14,
     closedDays: [],
-    transit: { UPS: { from: 1, to: 2 }, AXL: { from: 1, to: 3 } },
   },
+  carriers: taking({ from: 1, to: 3 }),
   deliveryTable: [{ provider: 'AXL', price: 8500, areas: ['IV'], days: { from: 3, to: 5 } }],
   address: ['14 Stockwell Street', 'Leek', 'Staffordshire ST13 6DH'],
 };
@@ -99,10 +106,7 @@ describe('the owner’s terms', () => {
   });
 
   test('goods that leave and arrive on the same day', () => {
-    const quick = dispatching({
-      dispatchDays: 0,
-      transit: { UPS: { from: 0, to: 0 }, AXL: { from: 0, to: 1 } },
-    });
+    const quick = { ...dispatching({ dispatchDays: 0 }), carriers: taking({ from: 0, to: 1 }) };
     expect(arrives('2026-11-27T10:00', 'ST13 6DH', quick)).toBe('2026-11-27 2026-11-30');
   });
 
@@ -146,4 +150,25 @@ test('a basket of two carriers arrives within the days of both', () => {
   ];
   expect(coveringAll([late, soon])).toEqual({ from: '2026-12-01', to: '2026-12-07' });
   expect(coveringAll([])).toBeNull();
+});
+
+describe('what is made to order', () => {
+  const inWeeks = (from: number, to: number, terms = shop, at = '2026-11-27T10:00Z') => {
+    const arrival = arrivalOf(terms, 'AXL', placeOf('ST13 6DH'), Date.parse(at), { from, to });
+    return `${arrival.from} ${arrival.to}`;
+  };
+
+  test('leaves so many weeks after the order, and is then on its way as always', () => {
+    // Friday 27 November: it leaves from Friday 11 December to Friday 8 January.
+    expect(inWeeks(2, 6)).toBe('2026-12-14 2027-01-13');
+  });
+
+  test('leaves on a day when the shop is open', () => {
+    const closed = [{ from: '2026-12-11', to: '2026-12-16' }] as ArrivalTerms['dispatch']['closedDays'];
+    expect(inWeeks(2, 2, dispatching({ closedDays: closed }))).toBe('2026-12-18 2026-12-22');
+  });
+
+  test('counts from the day that the order counts for', () => {
+    expect(inWeeks(1, 1, shop, '2026-11-27T15:00Z')).toBe('2026-12-08 2026-12-10');
+  });
 });

@@ -1,8 +1,10 @@
-import { CARRIER_CODES, type CarrierCode } from '#values/carriers.ts';
+import type { CarrierCode } from '#values/carriers.ts';
 import type { DayRange } from '#values/days-in-words.ts';
+import type { Weeks } from '#values/stock-kind.ts';
 import type { OutwardCode, Postcode } from '#values/uk/postcode.ts';
 import { addDays, isWeekend, type UkDay, ukDayOf, ukHourOf, ukMoment } from '#values/uk/uk-day.ts';
 import { isBankHoliday } from './bank-holidays.ts';
+import { type Carrier, carrierOf } from './carriers/carrier.ts';
 import type { Dispatch, WorkingDays } from './dispatch.ts';
 import { type Nation, nationOf, nationOfAddress } from './nations.ts';
 import { type DeliveryTable, findRule } from './rates.ts';
@@ -11,39 +13,57 @@ import { type DeliveryTable, findRule } from './rates.ts';
 export type ArrivalTerms = {
   dispatch: Dispatch;
   deliveryTable: DeliveryTable;
+  carriers: Carrier[];
   /** The shop's postal address, for its bank holidays. */
   address: string[];
 };
 
 /**
  * The days on which goods ordered now arrive. Without a place, where no rule of the delivery table applies, on the
- * shop's own bank holidays. `moment` in milliseconds.
+ * shop's own bank holidays. `moment` in milliseconds. What is made to order leaves that many `weeks` after the order.
  */
 export function arrivalOf(
   terms: ArrivalTerms,
   carrier: CarrierCode,
   place: Postcode | OutwardCode | null,
   moment: number,
+  weeks: Weeks | null = null,
 ): DayRange {
-  const { dispatch, deliveryTable } = terms;
+  const { dispatch, deliveryTable, carriers } = terms;
   const home = nationOfAddress(terms.address);
   const isOpen = (day: UkDay) =>
     isWorkingDay(day, home) && !dispatch.closedDays.some(({ from, to }) => from <= day && day <= to);
-  const dispatched = addWorkingDays(orderDayOf(dispatch, moment, isOpen), dispatch.dispatchDays, isOpen);
+  const ordered = orderDayOf(dispatch, moment, isOpen);
+  const dispatched = addWorkingDays(ordered, dispatch.dispatchDays, isOpen);
+  const leaves = leavesOn(ordered, dispatched, weeks, isOpen);
   const rule = place && findRule(deliveryTable, carrier, place);
-  const { from, to }: WorkingDays = rule?.days ?? dispatch.transit[carrier];
+  const { from, to }: WorkingDays = rule?.days ?? carrierOf(carriers, carrier).days;
   // A carrier needs both ends at work: its depot near the shop and its van near the customer.
   const there = place ? nationOf(place) : home;
   const isMoving = (day: UkDay) => isWorkingDay(day, home) && isWorkingDay(day, there);
   return {
-    from: addWorkingDays(dispatched, from, isMoving),
-    to: addWorkingDays(dispatched, to, isMoving),
+    from: addWorkingDays(leaves.from, from, isMoving),
+    to: addWorkingDays(leaves.to, to, isMoving),
   };
+}
+
+/** The first and the last day on which goods leave: what is made to order when it is made, on a day when the shop is open. */
+function leavesOn(
+  ordered: UkDay,
+  dispatched: UkDay,
+  weeks: Weeks | null,
+  isOpen: (day: UkDay) => boolean,
+): DayRange {
+  const after = (count: number) => {
+    const made = addWorkingDays(addDays(ordered, 7 * count - 1), 1, isOpen);
+    return made > dispatched ? made : dispatched;
+  };
+  return weeks ? { from: after(weeks.from), to: after(weeks.to) } : { from: dispatched, to: dispatched };
 }
 
 /** When goods ordered now arrive in most places, by carrier. */
 export function arrivalsNow(terms: ArrivalTerms, moment: number): Record<CarrierCode, DayRange> {
-  const arrivals = CARRIER_CODES.map((carrier) => [carrier, arrivalOf(terms, carrier, null, moment)]);
+  const arrivals = terms.carriers.map(({ code }) => [code, arrivalOf(terms, code, null, moment)]);
   return Object.fromEntries(arrivals);
 }
 

@@ -1,27 +1,41 @@
-import { CARRIERS, type CarrierCode } from '#values/carriers.ts';
 import { areaName, islandOf } from '#values/uk/area-names.ts';
 import { shortPounds } from '#values/uk/pence.ts';
 import { district, type OutwardCode, type Postcode } from '#values/uk/postcode.ts';
-import { type DeliveryTable, findRule } from './rates.ts';
+import { CARRIES, carrierOf } from './carriers/carrier.ts';
+import { type LineToDeliver, quoteDelivery } from './quote.ts';
+import { type DeliveryTerms, findRule } from './rates.ts';
 
 /**
  * Why delivery is not free, a sentence for each carrier that charges: 'Delivery to Aberdeenshire costs £85', with how
- * it comes where a basket is sent in both ways, and 'for each of 2 products' where several are.
+ * it comes where a basket is sent in both ways, 'for each of 2 products' where several are, and from which sum it is free.
  */
 export function chargeReasons(
-  table: DeliveryTable,
-  lines: { postageProvider: CarrierCode }[],
+  terms: DeliveryTerms,
+  lines: LineToDeliver[],
   place: Postcode | OutwardCode,
 ): string[] {
-  const isMixed = new Set(lines.map(({ postageProvider }) => postageProvider)).size > 1;
-  return CARRIERS.flatMap(({ id, comes }) => {
-    const count = lines.filter(({ postageProvider }) => postageProvider === id).length;
-    const rule = findRule(table, id, place);
-    if (count === 0 || !rule || rule.price === 0) return [];
-    const how = isMixed ? ` ${comes}` : '';
-    const each = count > 1 ? ` for each of ${count} products` : '';
-    return [`Delivery to ${nameOf(place, rule.entry)} costs ${shortPounds(rule.price)}${how}${each}`];
+  const { deliveryTable, carriers } = terms;
+  const { lines: amounts } = quoteDelivery(terms, lines, place);
+  const byCarrier = Map.groupBy(lines.keys(), (n) => lines[n]?.postageProvider ?? '');
+  const inOrder = new Set([...carriers.map(({ code }) => code), ...byCarrier.keys()]);
+  return [...inOrder].flatMap((code) => {
+    const prices = (byCarrier.get(code) ?? []).map((n) => amounts[n] ?? 0);
+    const rule = findRule(deliveryTable, code, place);
+    if (!rule || prices.every((price) => price === 0)) return [];
+    const { carries, isOnce } = carrierOf(carriers, code);
+    const how = byCarrier.size > 1 ? ` ${CARRIES[carries].comes}` : '';
+    const free = rule.freeFrom === undefined ? '' : `, free from ${shortPounds(rule.freeFrom)}`;
+    return [`Delivery to ${nameOf(place, rule.entry)} costs ${sayPrices(prices, isOnce, how)}${free}`];
   });
+}
+
+/** '£85 as a parcel for each of 2 products'. */
+function sayPrices(prices: number[], isOnce: boolean, how: string): string {
+  const [first = 0, ...others] = prices;
+  const isSame = !isOnce && others.every((price) => price === first);
+  const amount = isSame ? first : prices.reduce((sum, price) => sum + price, 0);
+  const each = isSame ? `for each of ${prices.length} products` : `for ${prices.length} products together`;
+  return `${shortPounds(amount)}${how}${others.length > 0 ? ` ${each}` : ''}`;
 }
 
 /** A district that is no island is not the whole of its area: 'Glasgow (G52)'. */

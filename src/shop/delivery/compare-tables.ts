@@ -1,24 +1,26 @@
-import { CARRIER_CODES, type CarrierCode } from '#values/carriers.ts';
+import type { CarrierCode } from '#values/carriers.ts';
+import { pounds } from '#values/uk/pence.ts';
 import { inRanges } from './area-ranges.ts';
 import { lettersOf } from './areas.ts';
-import { districtPrices } from './district-prices.ts';
+import { districtCharges } from './district-prices.ts';
 import { districtsOf, isDistrict } from './districts.ts';
 import type { DeliveryTable } from './rates.ts';
 
-/** Places where the price per line differs, in pence. */
-export type PriceChange = { carrier: CarrierCode; places: string[]; from: number; to: number };
+/** Places where the charge differs, in words. */
+export type PriceChange = { carrier: CarrierCode; places: string[]; from: string; to: string };
 
 /** Compares two tables for every district in the country; returns only differences. */
 export function compareTables(before: DeliveryTable, after: DeliveryTable): PriceChange[] {
-  return CARRIER_CODES.flatMap((carrier) => {
-    const [now, then] = [districtPrices(before, carrier), districtPrices(after, carrier)];
-    const groups = new Map<string, { from: number; to: number; districts: string[] }>();
+  const carriers = new Set([...before, ...after].map(({ provider }) => provider));
+  return [...carriers].flatMap((carrier) => {
+    const [now, then] = [districtCharges(before, carrier), districtCharges(after, carrier)];
+    const groups = new Map<string, { from: string; to: string; districts: string[] }>();
     for (const district of new Set([...now.keys(), ...then.keys()])) {
-      const [from, to] = [now.get(district) ?? 0, then.get(district) ?? 0];
+      const [from, to] = [now.get(district) ?? FREE, then.get(district) ?? FREE];
       if (from === to || !isDistrict(district)) continue;
-      const group = groups.get(`${from} ${to}`) ?? { from, to, districts: [] };
+      const group = groups.get(`${from} → ${to}`) ?? { from, to, districts: [] };
       group.districts.push(district);
-      groups.set(`${from} ${to}`, group);
+      groups.set(`${from} → ${to}`, group);
     }
     return [...groups.values()].map(({ from, to, districts }) => ({
       carrier,
@@ -28,6 +30,8 @@ export function compareTables(before: DeliveryTable, after: DeliveryTable): Pric
     }));
   });
 }
+
+const FREE = pounds(0, { zeroIsFree: true });
 
 /** 'BT' if all its districts are included, otherwise ranges of districts. */
 function placesOf(districts: string[]): string[] {

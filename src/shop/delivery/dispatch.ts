@@ -1,10 +1,9 @@
-import type { CarrierCode } from '#values/carriers.ts';
 import type { DayRange } from '#values/days-in-words.ts';
 
 /** A number of working days, from and to. */
 export type WorkingDays = { from: number; to: number };
 
-/** When the shop hands orders over, and how long they are on their way. */
+/** When the shop hands orders over. */
 export type Dispatch = {
   /** Working days from the order to its dispatch; 0 is the same day. */
   dispatchDays: number;
@@ -12,8 +11,6 @@ export type Dispatch = {
   closingHour: number;
   /** Days the shop is closed besides weekends and bank holidays. */
   closedDays: DayRange[];
-  /** Where no rule of the delivery table says otherwise. */
-  transit: Record<CarrierCode, WorkingDays>;
 };
 
 /** '2', or '2 to 4'. */

@@ -2,6 +2,7 @@ import type { CarrierCode } from '#values/carriers.ts';
 import { lettersOf } from './areas.ts';
 import { districtsOf } from './districts.ts';
 import type { DeliveryRule, DeliveryTable } from './rates.ts';
+import { chargeInWords, isCharging } from './rule-price.ts';
 
 /** The rule for each district that a carrier's rules name: the first that matches. */
 export function districtRules(table: DeliveryTable, carrier: CarrierCode): Map<string, DeliveryRule> {
@@ -14,12 +15,16 @@ export function districtRules(table: DeliveryTable, carrier: CarrierCode): Map<s
   return rules;
 }
 
-/** The price of each district in a carrier's rules; all others are free. */
-export function districtPrices(table: DeliveryTable, carrier: CarrierCode): Map<string, number> {
-  return new Map([...districtRules(table, carrier)].map(([district, { price }]) => [district, price]));
+/** What each district in a carrier's rules is charged, in words; all others are free. */
+export function districtCharges(table: DeliveryTable, carrier: CarrierCode): Map<string, string> {
+  return new Map(
+    [...districtRules(table, carrier)].map(([district, rule]) => [district, chargeInWords(rule)]),
+  );
 }
 
 /** The districts a carrier charges for, after earlier rules that make some free. */
 export function chargedDistricts(table: DeliveryTable, carrier: CarrierCode): string[] {
-  return [...districtPrices(table, carrier)].filter(([, price]) => price > 0).map(([district]) => district);
+  return [...districtRules(table, carrier)]
+    .filter(([, rule]) => isCharging(rule))
+    .map(([district]) => district);
 }

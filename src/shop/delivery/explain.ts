@@ -1,8 +1,8 @@
-import { CARRIER_CODES, type CarrierCode } from '#values/carriers.ts';
+import type { CarrierCode } from '#values/carriers.ts';
 import { area, district, type Postcode } from '#values/uk/postcode.ts';
 import { covers, type DeliveryTable } from './rates.ts';
 
-/** A rule that covers a postcode: its index, and the matching entry. */
+/** A rule that covers a postcode: its index, the matching entry, and its price in pence. */
 export type RuleMatch = { rule: number; entry: string; price: number };
 
 /** Why a line's delivery costs what it does: the rule that applies, and later ones that would. */
@@ -15,8 +15,12 @@ export type Explained = {
 };
 
 /** Finds the rule of each carrier for a postcode, exactly as pricing does. */
-export function explainDelivery(table: DeliveryTable, postcode: Postcode): Explained[] {
-  return CARRIER_CODES.map((carrier) => {
+export function explainDelivery(
+  table: DeliveryTable,
+  carriers: CarrierCode[],
+  postcode: Postcode,
+): Explained[] {
+  return carriers.map((carrier) => {
     const [match = null, ...later] = table.flatMap((rule, index) => {
       const entry = rule.provider === carrier && rule.areas.find((each) => covers(each, postcode));
       return entry ? [{ rule: index, entry, price: rule.price }] : [];

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { axl, ups } from '#test/kit/delivery-rules.ts';
+import { DEFAULT_CARRIERS } from './carriers/carrier.ts';
 import { ALL_DISTRICTS } from './districts.ts';
 import { type FreeDelivery, freeDelivery } from './free-delivery.ts';
 import { DELIVERY_TABLE, type DeliveryTable } from './rates.ts';
+
+const carriers = DEFAULT_CARRIERS;
 
 test.each<[string, DeliveryTable, FreeDelivery]>([
   ['nothing', [], 'mainland'],
@@ -23,10 +26,13 @@ test.each<[string, DeliveryTable, FreeDelivery]>([
   ],
   ['a mainland area by the other provider', [axl('AB', 8500)], 'mainland'],
   ['every area', [ups(ALL_DISTRICTS.join(' '), 500)], 'nowhere'],
-])('a table that charges %s', (_, table, expected) => {
-  expect(freeDelivery(table).UPS).toBe(expected);
+])('a table that charges %s', (_, deliveryTable, expected) => {
+  expect(freeDelivery({ deliveryTable, carriers }).UPS).toBe(expected);
 });
 
 test('the default table charges Inverness and Aberdeen, so neither provider may claim all of the mainland', () => {
-  expect(freeDelivery(DELIVERY_TABLE)).toEqual({ UPS: 'most of the mainland', AXL: 'most of the mainland' });
+  expect(freeDelivery({ deliveryTable: DELIVERY_TABLE, carriers })).toEqual({
+    UPS: 'most of the mainland',
+    AXL: 'most of the mainland',
+  });
 });

@@ -1,8 +1,8 @@
-import { CARRIER_CODES, type CarrierCode } from '#values/carriers.ts';
+import type { CarrierCode } from '#values/carriers.ts';
 import { lettersOf } from './areas.ts';
 import { chargedDistricts } from './district-prices.ts';
 import { ALL_DISTRICTS } from './districts.ts';
-import type { DeliveryTable } from './rates.ts';
+import type { DeliveryTable, DeliveryTerms } from './rates.ts';
 
 /**
  * Not the mainland, to couriers: Northern Ireland, the Channel Islands, the Isle of Man, the Western Isles and Shetland
@@ -23,15 +23,15 @@ export type FreeDelivery = 'mainland' | 'most of the mainland' | 'nowhere';
 
 type FreeDeliveries = Record<CarrierCode, FreeDelivery>;
 
-/** The last table and its answer: every page asks, and the table hardly ever changes. */
-let last: { table: string; reaches: FreeDeliveries } | undefined;
+/** The last terms and their answer: every page asks, and they hardly ever change. */
+let last: { terms: string; reaches: FreeDeliveries } | undefined;
 
 /** What the shop may say about free delivery, by carrier. */
-export function freeDelivery(table: DeliveryTable): FreeDeliveries {
-  const key = JSON.stringify(table);
-  if (last?.table !== key) {
-    const reaches = CARRIER_CODES.map((carrier) => [carrier, freeDeliveryBy(table, carrier)]);
-    last = { table: key, reaches: Object.fromEntries(reaches) };
+export function freeDelivery({ deliveryTable, carriers }: DeliveryTerms): FreeDeliveries {
+  const key = JSON.stringify([deliveryTable, carriers]);
+  if (last?.terms !== key) {
+    const reaches = carriers.map(({ code }) => [code, freeDeliveryBy(deliveryTable, code)]);
+    last = { terms: key, reaches: Object.fromEntries(reaches) };
   }
   return last.reaches;
 }

@@ -69,7 +69,7 @@ test('areas and ranges are read as an owner types them, and anything else is nam
 
 test('a postcode is explained as it is charged: the first rule applies, later ones are named', () => {
   const postcode = parsePostcode('iv408dx') as Postcode;
-  const [byUps, byAxl] = explainDelivery(DELIVERY_TABLE, postcode);
+  const [byUps, byAxl] = explainDelivery(DELIVERY_TABLE, ['UPS', 'AXL'], postcode);
   expect(byUps).toMatchObject({ match: { rule: 1, entry: 'IV', price: 2500 }, later: [] });
   expect(byAxl).toMatchObject({
     area: 'IV',
@@ -77,4 +77,19 @@ test('a postcode is explained as it is charged: the first rule applies, later on
     match: { rule: 2, entry: 'IV40', price: 10000 },
     later: [{ rule: 3, entry: 'IV', price: 8500 }],
   });
+});
+
+test('terms that change nothing are named, and heavier goods that cost less', () => {
+  const rule = { provider: 'UPS', price: 1_500, areas: ['BT'] };
+  expect(titles({ ...rule, price: 0, freeFrom: 50_000 })).toEqual(['Rule 1 is free from any amount']);
+  expect(titles({ ...rule, freeFrom: 0 })).toEqual(['Rule 1 charges nobody']);
+  const over = [
+    { kg: 30, price: 1_500 },
+    { kg: 60, price: 900 },
+  ];
+  expect(titles({ ...rule, over })).toEqual([
+    'Nothing changes over 30 kg in rule 1',
+    'Heavier costs less over 60 kg in rule 1',
+  ]);
+  expect(titles({ ...rule, over: [{ kg: 30, price: 3_500 }], freeFrom: 50_000 })).toEqual([]);
 });

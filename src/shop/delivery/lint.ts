@@ -1,3 +1,4 @@
+import { pounds } from '#values/uk/pence.ts';
 import { inRanges } from './area-ranges.ts';
 import { isEntry, isKnown, lettersOf } from './areas.ts';
 import { districtsOf, isDistrict } from './districts.ts';
@@ -5,10 +6,10 @@ import type { DeliveryRule, DeliveryTable } from './rates.ts';
 
 /** A problem in the delivery table. */
 export type Finding = {
-  kind: 'never' | 'unknown' | 'doubled';
+  kind: 'never' | 'unknown' | 'doubled' | 'pointless';
   title: string;
   detail: string;
-  /** The rule it is about, from 0, and the entries to remove; without entries the whole rule goes. */
+  /** The rule it is about, from 0, and the entries to remove; without entries the whole rule goes, but nothing that is 'pointless'. */
   rule: number;
   entries?: string[];
 };
@@ -32,7 +33,7 @@ function lintRule(rule: DeliveryRule, index: number, takers: Takers): Finding[] 
   const number = index + 1;
   if (rule.areas.length === 0)
     return [finding('never', index, `Rule ${number} never matches`, 'It has no areas.')];
-  const findings: Finding[] = [];
+  const findings: Finding[] = termsFindings(rule, index);
   const shadowed: string[] = [];
   const missing = new Set(missingDistricts(rule.areas));
   const named = new Set<string>();
@@ -57,6 +58,32 @@ function lintRule(rule: DeliveryRule, index: number, takers: Takers): Finding[] 
   // One finding for a whole rule, rather than one for each area.
   if (shadowed.length > 1 && new Set(rule.areas).size === shadowed.length)
     return [finding('never', index, `Rule ${number} never matches`, 'Earlier rules cover all its areas.')];
+  return findings;
+}
+
+/** Terms of a rule that change nothing. */
+function termsFindings({ price, over = [], freeFrom }: DeliveryRule, index: number): Finding[] {
+  const about = (title: string, detail: string): Finding => finding('pointless', index, title, detail);
+  const findings: Finding[] = [];
+  const isFree = price === 0 && over.every((step) => step.price === 0);
+  if (freeFrom !== undefined && isFree)
+    findings.push(
+      about(`Rule ${index + 1} is free from any amount`, 'It charges nothing, so ‘Free from’ says nothing.'),
+    );
+  if (freeFrom === 0 && !isFree)
+    findings.push(
+      about(`Rule ${index + 1} charges nobody`, 'It is free from £0. Leave ‘Free from’ empty to charge.'),
+    );
+  for (const [n, step] of over.entries()) {
+    const before = over[n - 1]?.price ?? price;
+    const what = `over ${step.kg} kg in rule ${index + 1}`;
+    if (step.price === before)
+      findings.push(about(`Nothing changes ${what}`, 'The charge is the same as below that weight.'));
+    if (step.price < before)
+      findings.push(
+        about(`Heavier costs less ${what}`, `${pounds(step.price)} instead of ${pounds(before)}. A typo?`),
+      );
+  }
   return findings;
 }
 

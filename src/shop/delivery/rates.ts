@@ -1,15 +1,21 @@
 import type { CarrierCode } from '#values/carriers.ts';
 import { area, district, type OutwardCode, type Postcode } from '#values/uk/postcode.ts';
+import type { Carrier } from './carriers/carrier.ts';
 import type { WorkingDays } from './dispatch.ts';
+import type { WeightStep } from './weight-steps.ts';
 
-/** A rule of the delivery table: what a carrier charges per basket line for some areas. */
+/** A rule of the delivery table: what a carrier charges for some areas, for each line of a basket or once. */
 export type DeliveryRule = {
   /** The owner's name for it, 'Highlands and Islands'. */
   name?: string;
   /** Called so in tables that are stored. */
   provider: CarrierCode;
-  /** Pence, once per basket line. */
+  /** Pence. */
   price: number;
+  /** What heavier ones cost instead, the lightest first. */
+  over?: WeightStep[];
+  /** Pence: when the goods of a basket cost as much, it is free. */
+  freeFrom?: number;
   /** Letters alone are a whole postcode area, letters and digits one district. */
   areas: string[];
   /** Days in transit; without it, as everywhere else. */
@@ -18,6 +24,9 @@ export type DeliveryRule = {
 
 /** In order: the first matching rule applies; without one delivery is free. */
 export type DeliveryTable = DeliveryRule[];
+
+/** What delivery costs, from the shop's profile. */
+export type DeliveryTerms = { deliveryTable: DeliveryTable; carriers: Carrier[] };
 
 /** Whether an entry such as 'KA' or 'KA27' covers a postcode. */
 export function covers(entry: string, place: Postcode | OutwardCode): boolean {

@@ -1,12 +1,15 @@
-import { CARRIER_CODES, DEFAULT_CARRIER } from '#values/carriers.ts';
+import type { CarrierCode } from '#values/carriers.ts';
 import { AREAS } from '#values/uk/postcode.ts';
 import { type FieldErrors, ShopError } from '../errors.ts';
 import { text } from '../forms/fields.ts';
 import { checkForm, type Field, readForm, type Values } from '../forms/form.ts';
-import { choice, price } from '../forms/owner-fields.ts';
+import { optionalPrice, price } from '../forms/owner-fields.ts';
 import { type Row, readRows, textsOf, toRows } from '../forms/rows.ts';
 import { isEntry, MAX_AREAS, readAreas } from './areas.ts';
+import { type Carrier, mustBeCarrier } from './carriers/carrier.ts';
+import { carrierCode } from './carriers/carrier-code.ts';
 import type { DeliveryRule, DeliveryTable } from './rates.ts';
+import { weightSteps } from './weight-steps.ts';
 import { workingDays } from './working-days-field.ts';
 
 const MAX_RULES = 200;
@@ -34,8 +37,10 @@ const areas: Field<string[]> = {
 
 export const RULE = {
   name: text('Name', { max: 60, tidy: (name) => name.replace(/\s+/g, ' ').trim() }),
-  provider: choice('Provider', CARRIER_CODES, { empty: DEFAULT_CARRIER }),
+  provider: carrierCode('Carrier', { required: true }),
   price: price('Price', { max: 100_000 }),
+  over: weightSteps('Heavier'),
+  freeFrom: optionalPrice('Free from', { max: 10_000_000 }),
   areas,
   days: workingDays('Working days in transit'),
 };
@@ -44,12 +49,12 @@ export type RuleRow = Row<typeof RULE>;
 export function toRuleRows(table: DeliveryTable): RuleRow[] {
   return toRows(
     RULE,
-    table.map((rule) => ({ name: '', days: null, ...rule })),
+    table.map((rule) => ({ name: '', days: null, over: [], freeFrom: null, ...rule })),
   );
 }
 
-export function newRule(id: string): RuleRow {
-  return { id, ...textsOf(RULE, readForm(RULE, {})) };
+export function newRule(id: string, provider: CarrierCode): RuleRow {
+  return { id, ...textsOf(RULE, readForm(RULE, { provider })) };
 }
 
 /** Reads one rule, with errors by field; what cannot be read is left out. */
@@ -65,10 +70,17 @@ export function remainingAreas(rows: RuleRow[], { id, provider }: RuleRow): stri
   return [...AREAS].filter((area) => !named.has(area)).join(' ');
 }
 
-/** Reads the submitted table; errors are named by index and field, '2.areas'. */
-export function readRules(sent: string): { table: DeliveryTable; errors: FieldErrors } {
-  const rows = { max: MAX_RULES, malformed: 'That is not a delivery table.', refuse: refuseTooMany };
-  const { values, errors } = readRows(RULE, sent, rows);
+/** Reads the submitted table for these carriers; errors are named by index and field, '2.areas'. */
+export function readRules(sent: string, carriers: Carrier[]): { table: DeliveryTable; errors: FieldErrors } {
+  const rows = { max: MAX_RULES, malformed: 'That is not a delivery table.' };
+  const { values, errors } = readRows(RULE, sent, {
+    ...rows,
+    refuse: refuseTooMany,
+    mayLack: ['over', 'freeFrom'],
+  });
+  for (const [index, { provider }] of values.entries())
+    if (!carriers.some(({ code }) => code === provider))
+      errors[`${index}.provider`] ??= mustBeCarrier(carriers);
   return { table: values.map(toRule), errors };
 }
 
@@ -82,11 +94,13 @@ function refuseTooMany(rows: RuleRow[]): void {
   }
 }
 
-function toRule({ name, provider, price, areas, days }: Values<typeof RULE>): DeliveryRule {
+function toRule({ name, provider, price, over, freeFrom, areas, days }: Values<typeof RULE>): DeliveryRule {
   return {
     ...(name && { name }),
     provider,
     price: Math.max(0, price || 0),
+    ...(over.length > 0 && { over: over.filter(({ kg, price }) => kg > 0 && price >= 0) }),
+    ...(freeFrom !== null && freeFrom >= 0 && { freeFrom }),
     areas: areas.filter(isEntry),
     ...(days && { days }),
   };

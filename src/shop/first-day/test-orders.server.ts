@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Schema } from '#database/schema.ts';
 import { sortLater } from '../catalogue/collections/sort-into-collections.server.ts';
+import { ifCounted, recordMovements } from '../catalogue/stock/stock.server.ts';
 import { ShopError } from '../errors.ts';
 import { orderName } from '../sales/order/order.ts';
 import type { Shop } from '../shop.server.ts';
@@ -100,10 +101,13 @@ async function undoMovements(shop: Shop, orders: TestOrders): Promise<void> {
     const change = movements.reduce((sum, movement) => sum + movement.change, 0);
     const variant = await db
       .updateTable('variant')
-      .set((row) => ({ stock_count: row('stock_count', '-', change) }))
+      .set((row) => ({ stock_count: ifCounted(row('stock_count', '-', change)) }))
       .where('id', '=', variantId)
-      .returning('product_id')
+      .returning(['product_id', 'stock_policy'])
       .executeTakeFirst();
+    // What is not counted any more has no units, whatever it took while it was.
+    if (variant && variant.stock_policy !== 'counted' && change !== 0)
+      await recordMovements(shop, [{ variantId, orderId: null, change, reason: 'set' }]);
     if (variant) await sortLater(shop, [variant.product_id]);
   }
 }

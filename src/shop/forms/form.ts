@@ -1,6 +1,6 @@
 import { type FieldError, type FieldErrors, invalid } from '../errors.ts';
 
-type JsonType = 'string' | 'boolean' | 'integer' | 'array' | 'object';
+export type JsonType = 'string' | 'boolean' | 'integer' | 'number' | 'array' | 'object';
 /** As much of JSON Schema as fields need. */
 export type JsonSchema = {
   type: JsonType | [JsonType, 'null'];
@@ -29,8 +29,9 @@ export type Field<Value> = {
   show?(value: Value): string;
   /** A password: the API carries it in base64. */
   isSecret?: true;
-  /** What each entry of a list holds. */
+  /** What each entry of a list holds, and how many there may be. */
   entry?: Form;
+  max?: number;
   /** For the API document. */
   schema: JsonSchema;
 };

@@ -56,6 +56,17 @@ export function price(label: string, { max, ...about }: About & { max: number })
   };
 }
 
+/** The same where nothing may be typed: null. */
+export function optionalPrice(label: string, about: About & { max: number }): Field<number | null> {
+  const given = price(label, about);
+  return {
+    ...{ label, isRequired: false, empty: null, schema: given.schema },
+    read: (sent, form) => (String(sent ?? '').trim() === '' ? null : given.read(sent, form)),
+    check: (pence, values) => (pence === null ? null : given.check(pence, values)),
+    show: (pence) => (pence === null ? '' : (given.show?.(pence) ?? '')),
+  };
+}
+
 const MAX_NAMES = 100;
 const MAX_NAME_LENGTH = 100;
 const NAMES_FIX = `Up to ${MAX_NAMES}, each with a name of at most ${MAX_NAME_LENGTH} characters`;
@@ -86,27 +97,23 @@ export function names(label: string, about: About = {}): Field<string[]> {
   };
 }
 
-/** Of a list; one more is read, so that its number is refused, and what is beyond is not looked at. */
-export const MAX_ENTRIES = MAX_NAMES;
-
-/** Entries that are forms themselves; only programs send them. */
+/** Entries that are forms themselves; only programs send them. One more than `max` is read, so that it is refused. */
 export function list<F extends Form>(
   label: string,
   entry: F,
-  { fix = NAMES_FIX, ...about }: About & { fix?: string } = {},
+  { fix = NAMES_FIX, max = MAX_NAMES, ...about }: About & { fix?: string; max?: number } = {},
 ): Field<Values<F>[]> {
   return {
     label,
     isRequired: true,
     empty: [],
     read: (sent) =>
-      Array.isArray(sent) ? sent.slice(0, MAX_ENTRIES + 1).map((each) => readForm(entry, each)) : undefined,
+      Array.isArray(sent) ? sent.slice(0, max + 1).map((each) => readForm(entry, each)) : undefined,
     check: (entries) =>
-      entries.length <= MAX_ENTRIES &&
-      entries.every((each) => Object.keys(checkForm(entry, each)).length === 0)
+      entries.length <= max && entries.every((each) => Object.keys(checkForm(entry, each)).length === 0)
         ? null
         : wrong(label, fix),
-    entry,
+    ...{ entry, max },
     schema: { type: 'array', ...about },
   };
 }

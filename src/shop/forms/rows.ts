@@ -21,17 +21,24 @@ export function toRows<F extends Form>(form: F, list: Values<F>[]): Row<F>[] {
   return list.map((values, index) => ({ id: `row-${index + 1}`, ...textsOf(form, values) }));
 }
 
+type RowsOptions<F extends Form> = {
+  max: number;
+  malformed: string;
+  refuse?(rows: Row<F>[]): void;
+  mayLack?: (keyof F & string)[];
+};
+
 /**
  * Reads rows; errors are named by index and field, '2.title'. ShopError `malformed`, in these words, for anything else.
- * `refuse` sees them before their fields are read.
+ * `refuse` sees them before their fields are read; `mayLack` names those that an earlier version did not send.
  */
 export function readRows<F extends Form>(
   form: F,
   json: string,
-  { max, malformed, refuse }: { max: number; malformed: string; refuse?(rows: Row<F>[]): void },
+  { max, malformed, refuse, mayLack = [] }: RowsOptions<F>,
 ): { values: Values<F>[]; errors: FieldErrors } {
   const rows = parseJson(json);
-  if (!Array.isArray(rows) || rows.length > max || !rows.every((row) => isRow(form, row)))
+  if (!Array.isArray(rows) || rows.length > max || !rows.every((row) => isRow(form, row, mayLack)))
     throw new ShopError('malformed', malformed);
   refuse?.(rows);
   const values = rows.map((row) => readForm(form, row));
@@ -50,8 +57,8 @@ export function errorsAt(index: number, errors: FieldErrors): FieldErrors {
   );
 }
 
-function isRow(form: Form, row: unknown): boolean {
-  const fields = fieldsOf(row);
+function isRow(form: Form, row: unknown, mayLack: string[]): boolean {
+  const fields = { ...Object.fromEntries(mayLack.map((name) => [name, ''])), ...fieldsOf(row) };
   return ['id', ...Object.keys(form)].every((name) => typeof fields[name] === 'string');
 }
 

@@ -8,6 +8,7 @@ const PURPOSES: Record<CookieName, string> = {
   _activeSession: 'keeps you signed in',
   postcode: 'remembers where to deliver, so that products show what that costs',
   checkout: 'finds your details again while you check out',
+  code: 'keeps a discount code that you have entered or followed',
   '3dsref': 'brings you back from your bank’s confirmation',
   '3dsdone': 'leads you to your order if you go back to your bank’s confirmation',
 };

@@ -1,3 +1,5 @@
+import { carriersToChoose } from '../delivery/carriers/carrier.ts';
+import { returnCosts } from '../delivery/carriers/return-costs.ts';
 import { freeDelivery } from '../delivery/free-delivery.ts';
 import type { ShopProfile } from '../profile/defaults.ts';
 import { COOKIE_LINES, STORAGE_LINES } from './kept-in-browser.ts';
@@ -37,6 +39,7 @@ export const PAGE_FIELDS: Record<string, string> = {
   energyUnitRate: 'Pence a kilowatt-hour',
   twiceEnergyUnitRate: 'Twice that',
   freeDelivery: 'Where delivery is free, with a link to the delivery table',
+  returnCosts: '‘: £75 for what Palletline brings’, where carriers say it',
   [DELIVERY_TABLE]: 'The delivery table, in a paragraph of its own',
   [COOKIES_FIELD]: 'The list of cookies, in a paragraph of its own',
   keptInBrowser: 'What else the browser keeps, likewise',
@@ -50,9 +53,8 @@ export function fieldValues(profile: ShopProfile, { hasPayLater }: { hasPayLater
     companyNumber && `, registered in England and Wales, company number ${companyNumber}`,
     vatNumber && `, VAT number ${vatNumber}`,
   ];
-  const isNowhereFree = Object.values(freeDelivery(profile.deliveryTable)).every(
-    (reach) => reach === 'nowhere',
-  );
+  const costs = returnCosts(carriersToChoose(profile.carriers));
+  const isNowhereFree = Object.values(freeDelivery(profile)).every((reach) => reach === 'nowhere');
   const words = {
     ...Object.fromEntries(Object.entries(figures).map(([name, figure]) => [name, String(figure)])),
     returnsDays: String(returnDays),
@@ -68,6 +70,7 @@ export function fieldValues(profile: ShopProfile, { hasPayLater }: { hasPayLater
     twiceEnergyUnitRate: String(energyUnitRate * 2),
     payLater: hasPayLater ? payLaterWords(policy.minimumAge) : '',
     orPayLater: hasPayLater ? ', or Klarna, once you ask whether you can pay with them' : '',
+    returnCosts: costs && `: ${costs}`,
     [DELIVERY_TABLE]: '',
   };
   return {

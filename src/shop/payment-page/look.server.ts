@@ -42,17 +42,23 @@ export async function lookAtPaymentPage(shop: Shop, visit: Visit, providers: str
   };
 }
 
+/** What there is most of; a shop that counts nothing has what is always there, or made to order. */
 async function findBuyable(shop: Shop) {
-  const variant = await shop.db
+  const forSale = shop.db
     .selectFrom('variant')
     .innerJoin('product', 'product.id', 'variant.product_id')
     .select(['variant.id', 'variant.title', 'product.handle'])
     .where('variant.available', '=', 1)
-    .where('variant.stock_count', '>', 0)
     .where('product.available', '=', 1)
-    .orderBy('variant.stock_count', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .limit(1);
+  const counted = forSale
+    .where('variant.stock_policy', '=', 'counted')
+    .where('variant.stock_count', '>', 0)
+    .orderBy('variant.stock_count', 'desc');
+  const uncounted = forSale.where('variant.stock_policy', 'in', ['always', 'made-to-order']);
+  const variant =
+    (await counted.executeTakeFirst()) ??
+    (await uncounted.orderBy('variant.stock_policy').executeTakeFirst());
   if (!variant) throw new NotSeen('Nothing is in stock, so nobody can reach the payment page.');
   const { handle, id, title } = variant;
   return { handle, variant: { id, title }, quantity: 1 };

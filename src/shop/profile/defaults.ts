@@ -1,3 +1,5 @@
+import type { IslandTerms } from '#values/uk/exported.ts';
+import { type Carrier, DEFAULT_CARRIERS } from '../delivery/carriers/carrier.ts';
 import type { Dispatch } from '../delivery/dispatch.ts';
 import type { DeliveryTable } from '../delivery/rates.ts';
 import { DELIVERY_TABLE } from '../delivery/rates.ts';
@@ -25,8 +27,14 @@ export type ShopProfile = {
   companyName: string;
   companyNumber: string;
   vatNumber: string;
+  /** What customers in Jersey and Guernsey pay, while there is a VAT number. */
+  islands: IslandTerms;
   /** Fraction off all goods: 0.1 = 10%. */
   discount: number;
+  /** The line of it in the cart, the checkout and emails. */
+  discountWords: string;
+  /** Who delivers, in the owner's order: what is new goes with the first that is open. */
+  carriers: Carrier[];
   deliveryTable: DeliveryTable;
   dispatch: Dispatch;
   policy: Policy;
@@ -45,6 +53,8 @@ export type ShopProfile = {
   lowStock: number;
   /** Days after an order came when its buyer is asked for a review; 0 asks nobody. */
   reviewDays: number;
+  /** Days for which a price must have held before a sale may say what it was; the law's guidance is 28 at least. */
+  wasDays: number;
   /** Logo, icon, colour and fonts. */
   look: Look;
   /** What may be said about paying later. */
@@ -81,14 +91,12 @@ export const DEFAULT_PROFILE: ShopProfile = {
   companyName: '',
   companyNumber: '',
   vatNumber: '',
+  islands: 'taxed',
   discount: 0,
+  discountWords: 'Black friday discount has been applied!',
+  carriers: DEFAULT_CARRIERS,
   deliveryTable: DELIVERY_TABLE,
-  dispatch: {
-    dispatchDays: 1,
-    closingHour: 14,
-    closedDays: [],
-    transit: { UPS: { from: 1, to: 2 }, AXL: { from: 1, to: 2 } },
-  },
+  dispatch: { dispatchDays: 1, closingHour: 14, closedDays: [] },
   policy: {
     returnDays: 14,
     cancellationDays: 14,
@@ -115,6 +123,7 @@ export const DEFAULT_PROFILE: ShopProfile = {
   energyUnitRate: 27,
   lowStock: 1,
   reviewDays: 7,
+  wasDays: 28,
   look: DEFAULT_LOOK,
   payLater: NO_PAY_LATER_WORDS,
   ownerEmails: { newOrder: true, attention: true, messages: true, lowStock: true, dailySummary: true },

@@ -1,8 +1,6 @@
-import { CARRIER_CODES } from '#values/carriers.ts';
 import type { DayRange } from '#values/days-in-words.ts';
 import { parseUkDay, type UkDay } from '#values/uk/uk-day.ts';
 import type { Dispatch } from '../delivery/dispatch.ts';
-import { workingDays } from '../delivery/working-days-field.ts';
 import { text, whole, wrong } from '../forms/fields.ts';
 import type { Field, Form } from '../forms/form.ts';
 import { type Texts, textsOf } from '../forms/rows.ts';
@@ -24,17 +22,6 @@ export const DISPATCH: Record<string, ProfileField> = {
     unit: 'o’clock',
     hint: 'Later orders count for the next working day',
   },
-  ...Object.fromEntries(
-    CARRIER_CODES.map((carrier) => [
-      transitFieldOf(carrier),
-      {
-        ...workingDays(`${carrier} in transit`, { required: true }),
-        group: 'delivery',
-        unit: 'days',
-        hint: 'Working days, such as 1 to 2; rules of the delivery table may have their own',
-      } satisfies ProfileField,
-    ]),
-  ),
   closedDays: {
     ...closedDays(),
     group: 'delivery',
@@ -45,28 +32,13 @@ export const DISPATCH: Record<string, ProfileField> = {
 
 /** The saved terms as the fields' texts. */
 export function dispatchTexts(dispatch: Dispatch): Texts<Form> {
-  return textsOf(DISPATCH, dispatchFields(dispatch));
-}
-
-function dispatchFields({ transit, ...dispatch }: Dispatch): Record<string, unknown> {
-  return {
-    ...dispatch,
-    ...Object.fromEntries(CARRIER_CODES.map((carrier) => [transitFieldOf(carrier), transit[carrier]])),
-  };
+  return textsOf(DISPATCH, dispatch);
 }
 
 /** The saved terms with what the form changes. */
 export function withDispatchFields(saved: Dispatch, changes: Record<string, unknown>): Dispatch {
-  const fields = { ...dispatchFields(saved), ...changes };
-  const transit = Object.fromEntries(
-    CARRIER_CODES.map((carrier) => [carrier, fields[transitFieldOf(carrier)]]),
-  );
-  const { dispatchDays, closingHour, closedDays } = fields as Dispatch;
-  return { dispatchDays, closingHour, closedDays, transit: transit as Dispatch['transit'] };
-}
-
-function transitFieldOf(carrier: string): string {
-  return `transit-${carrier}`;
+  const { dispatchDays, closingHour, closedDays } = { ...saved, ...changes };
+  return { dispatchDays, closingHour, closedDays };
 }
 
 /** What cannot be read has an empty `from`. */

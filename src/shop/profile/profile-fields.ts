@@ -1,6 +1,8 @@
 import { isEmail } from '#values/email.ts';
+import { ISLAND_TERMS } from '#values/uk/exported.ts';
 import { text, whole, wrong } from '../forms/fields.ts';
 import type { Field } from '../forms/form.ts';
+import { choice } from '../forms/owner-fields.ts';
 import type { Policy, ShopProfile } from './defaults.ts';
 import { DISPATCH } from './dispatch-fields.ts';
 
@@ -11,6 +13,10 @@ type Look = {
   unit?: string;
   hint?: string;
   isLong?: boolean;
+  /** A sentence, which has a line of its own. */
+  isWide?: boolean;
+  /** What is chosen from, and how each is called. */
+  choices?: readonly (readonly [value: string, label: string])[];
 };
 export type ProfileField = Field<unknown> & Look;
 
@@ -18,7 +24,16 @@ const LEGAL_MINIMUM = 'The law gives customers at least 14 days';
 
 /** What follows from other settings, or has a form of its own. */
 type Apart =
-  | ('phoneNumber' | 'deliveryTable' | 'dispatch' | 'policy' | 'banners' | 'aboutImage' | 'closingImage')
+  | (
+      | 'phoneNumber'
+      | 'carriers'
+      | 'deliveryTable'
+      | 'dispatch'
+      | 'policy'
+      | 'banners'
+      | 'aboutImage'
+      | 'closingImage'
+    )
   | ('kinds' | 'synonyms' | 'look' | 'payLater' | 'ownerEmails');
 
 /** The fields of Settings, Shop profile, in order. */
@@ -83,6 +98,16 @@ export const PROFILE: Record<Exclude<keyof ShopProfile, Apart>, ProfileField> = 
     group: 'company',
     hint: 'GB and 9 digits, printed on invoices; or empty',
   },
+  islands: {
+    ...choice('VAT to Jersey and Guernsey', ISLAND_TERMS),
+    group: 'company',
+    hint: 'Only with a VAT number',
+    choices: [
+      ['taxed', 'Charged as at home'],
+      ['gross', 'Zero-rated, at the same price'],
+      ['net', 'Zero-rated, at the price without VAT'],
+    ],
+  },
   discount: {
     ...decimal('Global discount', {
       ...{ places: 1, min: 0, max: 0.9, fix: 'Must be 0 to 90 per cent, for example 10 or 12.5' },
@@ -92,6 +117,23 @@ export const PROFILE: Record<Exclude<keyof ShopProfile, Apart>, ProfileField> = 
     group: 'prices',
     unit: '%',
     hint: '0 shows no old price',
+  },
+  discountWords: {
+    ...text('Line of the discount', { required: true, max: 80, tidy: (typed) => typed.trim() }),
+    group: 'prices',
+    isWide: true,
+    hint: 'In the cart, the checkout and emails, while there is one',
+  },
+  wasDays: {
+    ...figure(
+      '‘Was’ after',
+      [28, 365],
+      'days',
+      'A price must have held for at least 28 days to be called what it was',
+    ),
+    group: 'prices',
+    unit: 'days',
+    hint: 'So long a price held before a sale may strike it through; 28 at least',
   },
   energyUnitRate: {
     ...decimal('Energy unit rate', {
@@ -135,6 +177,11 @@ export const PROFILE_FIELDS = Object.entries({ ...PROFILE, ...DISPATCH, ...POLIC
   ...field,
   name,
 }));
+
+/** What is chosen, as it is called. */
+export function chosenIn({ choices = [] }: Pick<ProfileField, 'choices'>, value: string): string {
+  return choices.find(([each]) => each === value)?.[1] ?? value;
+}
 
 /** A telephone number as links dial it. */
 export function dialled(phone: string): string {

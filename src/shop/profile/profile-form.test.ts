@@ -36,16 +36,6 @@ describe('input is read as it is meant', () => {
     ['companyNumber', 'sc 123456', { companyNumber: 'SC123456' }],
     ['closingHour', '24', { dispatch: { ...PROFILE.dispatch, closingHour: 24 } }],
     [
-      'transit-AXL',
-      '2–4 days',
-      {
-        dispatch: {
-          ...PROFILE.dispatch,
-          transit: { ...PROFILE.dispatch.transit, AXL: { from: 2, to: 4 } },
-        },
-      },
-    ],
-    [
       'closedDays',
       '4/5/2027\n24/12/2026 to 02/01/2027',
       {
@@ -81,9 +71,6 @@ describe('unreadable input is refused in plain words, and changes nothing', () =
     ['warrantyYears', '2.5', 'Must be a whole number from 0 to 25 years'],
     ['closingHour', '25', 'Must be a full hour from 0 to 24'],
     ['dispatchDays', '', 'Must be a whole number from 0 to 30 working days'],
-    ['transit-UPS', '', 'UPS in transit can not be empty'],
-    ['transit-UPS', '4 to 2', 'For example 2, or 2 to 4: working days, 60 at most'],
-    ['transit-UPS', 'soon', 'For example 2, or 2 to 4: working days, 60 at most'],
     ['closedDays', '31/02/2027', 'For example 24/12/2026, or 24/12/2026 to 02/01/2027'],
     ['closedDays', '24/12/2026 to Easter', 'For example 24/12/2026, or 24/12/2026 to 02/01/2027'],
     ['closedDays', '02/01/2027 to 24/12/2026', 'For example 24/12/2026, or 24/12/2026 to 02/01/2027'],

@@ -4,6 +4,7 @@ import { compiled } from '#database/compiled.server.ts';
 import { type Manager, requireRole } from '../actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
 import { bumpCatalogueVersionNow } from '../cache/catalogue-version.server.ts';
+import { type Carrier, NOBODY } from '../delivery/carriers/carrier.ts';
 import { changedElsewhere } from '../errors.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { DEFAULT_PROFILE, type ShopProfile } from './defaults.ts';
@@ -16,7 +17,10 @@ export async function findShopProfile(shop: Shop): Promise<ShopProfile> {
 const listOverrides = compiled((db) => db.selectFrom('profile_override').select(['key', 'value']));
 
 /** The profile from the rows of the owner's changes. */
-export function profileFrom(shop: Shop, overrides: { key: string; value: string }[]): ShopProfile {
+export function profileFrom(
+  shop: Pick<Shop, 'startingDiscount'>,
+  overrides: { key: string; value: string }[],
+): ShopProfile {
   const changes = Object.fromEntries(overrides.map(({ key, value }) => [key, JSON.parse(value)]));
   return {
     ...DEFAULT_PROFILE,
@@ -24,11 +28,8 @@ export function profileFrom(shop: Shop, overrides: { key: string; value: string 
     ...changes,
     // Figures and switches added by a later release have their default.
     policy: { ...DEFAULT_PROFILE.policy, ...changes.policy },
-    dispatch: {
-      ...DEFAULT_PROFILE.dispatch,
-      ...changes.dispatch,
-      transit: { ...DEFAULT_PROFILE.dispatch.transit, ...changes.dispatch?.transit },
-    },
+    carriers: changes.carriers?.map((each: Carrier) => ({ ...NOBODY, ...each })) ?? DEFAULT_PROFILE.carriers,
+    dispatch: { ...DEFAULT_PROFILE.dispatch, ...changes.dispatch },
     look: { ...DEFAULT_PROFILE.look, ...changes.look },
     payLater: { ...DEFAULT_PROFILE.payLater, ...changes.payLater },
     ownerEmails: { ...DEFAULT_PROFILE.ownerEmails, ...changes.ownerEmails },
@@ -36,14 +37,24 @@ export function profileFrom(shop: Shop, overrides: { key: string; value: string 
 }
 
 /** The profile keys of each settings page, so that two owners on different pages do not conflict. */
-export type ProfileSection = 'shop' | 'delivery' | 'banners' | 'kinds' | 'search' | 'look' | 'pay-later';
+export type ProfileSection =
+  | 'shop'
+  | 'carriers'
+  | 'delivery'
+  | 'banners'
+  | 'kinds'
+  | 'search'
+  | 'look'
+  | 'pay-later';
 
 /** Changes when a section of the profile changes. */
 export function profileVersion(profile: ShopProfile, section: ProfileSection): string {
-  const { deliveryTable, banners, aboutImage, closingImage, kinds, synonyms, look, payLater, ...own } =
+  const { carriers, deliveryTable, banners, aboutImage, closingImage, kinds, synonyms, look, ...others } =
     profile;
+  const { payLater, ...own } = others;
   const parts = {
     shop: own,
+    carriers,
     delivery: deliveryTable,
     banners: { banners, aboutImage, closingImage },
     kinds,
@@ -61,7 +72,7 @@ type Options = {
 };
 
 /** What an owner alone changes: who is paid, what the taxes are, and what is said of credit. */
-export const OF_MONEY = new Set(['companyName', 'companyNumber', 'vatNumber', 'payLater']);
+export const OF_MONEY = new Set(['companyName', 'companyNumber', 'vatNumber', 'islands', 'payLater']);
 
 /**
  * Saves an owner's changes, or those that are found once the profile is locked; anything not named stays as it is.
@@ -91,6 +102,7 @@ export function updateShopProfile(
         .values({ key, ...row })
         .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
         .execute();
+      if (key === 'discount') await keepDiscount(shop, saved.discount, row);
     }
     const before = Object.fromEntries(changes.map(([key]) => [key, saved[key as keyof ShopProfile]]));
     const after = Object.fromEntries(changes);
@@ -104,3 +116,21 @@ export function updateShopProfile(
     return findShopProfile(shop);
   });
 }
+
+/** Keeps from when on what is off all goods, the first time also what was until then: what prices were depends on it. */
+async function keepDiscount(shop: Shop, before: number, { value, updated }: Override): Promise<void> {
+  const known = await shop.db.selectFrom('discount_history').select('at').limit(1).executeTakeFirst();
+  const rows = [
+    ...(known ? [] : [{ at: 0, fraction: JSON.stringify(before) }]),
+    { at: updated, fraction: value },
+  ];
+  await shop.db
+    .insertInto('discount_history')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('at').doUpdateSet((row) => ({ fraction: row.ref('excluded.fraction') })),
+    )
+    .execute();
+}
+
+type Override = { value: string; updated: number };

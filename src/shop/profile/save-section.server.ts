@@ -1,4 +1,5 @@
 import { type Manager, requireRole } from '../actor.ts';
+import { readCarriers } from '../delivery/carriers/carrier-form.ts';
 import { readRules } from '../delivery/rule-form.ts';
 import { type FieldErrors, invalid } from '../errors.ts';
 import { checkForm, readForm } from '../forms/form.ts';
@@ -7,6 +8,7 @@ import { readStyle } from '../look/look-form.ts';
 import { findMissingPictures } from '../missing-pictures.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { readBanners } from './banner-form.ts';
+import { refuseInUse } from './carriers-in-use.server.ts';
 import type { ShopProfile } from './defaults.ts';
 import { readKinds } from './kinds.ts';
 import { PAY_LATER_FORM } from './pay-later-words.ts';
@@ -26,8 +28,13 @@ const READERS: Record<ProfileSection, Reader> = {
     const { profile, errors } = readProfileForm(sent, saved);
     return { changes: profile, errors };
   },
-  delivery({ table = '' }) {
-    const { table: deliveryTable, errors } = readRules(table);
+  async carriers({ carriers: sent = '' }, shop, saved) {
+    const { carriers, errors } = readCarriers(sent);
+    if (Object.keys(errors).length === 0) await refuseInUse(shop, saved, carriers);
+    return { changes: { carriers }, errors };
+  },
+  delivery({ table = '' }, _shop, { carriers }) {
+    const { table: deliveryTable, errors } = readRules(table, carriers);
     return { changes: { deliveryTable }, errors };
   },
   kinds({ kinds: sent = '' }) {

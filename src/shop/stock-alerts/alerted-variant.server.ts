@@ -1,8 +1,12 @@
+import type { Variant } from '../catalogue/product/product.ts';
 import { links } from '../links.ts';
 import type { Shop } from '../shop.server.ts';
 
 /** A variant that somebody may wait for; `path` from the root of the shop. */
-export type AlertedVariant = { title: string; path: string; available: boolean; stockCount: number };
+export type AlertedVariant = { title: string; path: string } & Pick<
+  Variant,
+  'available' | 'stockCount' | 'stockPolicy'
+>;
 
 /** Null when there is no such variant, or its product is not on sale. */
 export async function findAlertedVariant(shop: Shop, variantId: string): Promise<AlertedVariant | null> {
@@ -10,11 +14,13 @@ export async function findAlertedVariant(shop: Shop, variantId: string): Promise
     .selectFrom('variant')
     .innerJoin('product', 'product.id', 'variant.product_id')
     .select(['variant.title as variant', 'variant.sku', 'variant.available', 'variant.stock_count'])
-    .select(['product.title', 'product.handle'])
+    .select(['variant.stock_policy', 'product.title', 'product.handle'])
     .where('variant.id', '=', variantId)
     .where('product.available', '=', 1)
     .executeTakeFirst();
-  return row ? { ...namesOf(row), available: row.available === 1, stockCount: row.stock_count } : null;
+  if (!row) return null;
+  const { available, stock_count: stockCount, stock_policy: stockPolicy } = row;
+  return { ...namesOf(row), available: available === 1, stockCount, stockPolicy };
 }
 
 /** What an email calls a variant, and where it is. */

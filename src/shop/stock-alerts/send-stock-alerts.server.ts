@@ -1,3 +1,4 @@
+import { HAS_ANY } from '../catalogue/stock/in-stock.server.ts';
 import { queueBackInStock } from '../emails/stock-alert-emails.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { namesOf } from './alerted-variant.server.ts';
@@ -19,7 +20,7 @@ export function sendStockAlerts(shop: Shop): Promise<boolean> {
       .select(['variant.title as variant', 'variant.sku'])
       .where('stock_alert.state', '=', 'waiting')
       .where('variant.available', '=', 1)
-      .where('variant.stock_count', '>', 0)
+      .where(HAS_ANY)
       .where('product.available', '=', 1)
       .orderBy('stock_alert.requested')
       .limit(BATCH_SIZE)

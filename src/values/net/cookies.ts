@@ -17,6 +17,7 @@ export const COOKIES = {
   _activeSession: { maxAge: 30 * DAY, isForDomain: true },
   postcode: { maxAge: DAY, isForScript: true },
   checkout: { maxAge: DAY },
+  code: { maxAge: 30 * DAY },
   '3dsref': { maxAge: 30 * MINUTE, isForDomain: true },
   '3dsdone': { maxAge: 30 * MINUTE, path: '/checkout/complete' },
 } as const satisfies Record<string, Cookie>;

@@ -10,7 +10,6 @@ import {
   typedPounds,
   wholePounds,
 } from './pence.ts';
-import { vatShare } from './vat.ts';
 
 describe('pence', () => {
   test.each([1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])(
@@ -44,8 +43,6 @@ describe('pence', () => {
       ),
     );
   });
-
-  test('the VAT in £120.00 is £20.00', () => expect(vatShare(pence(12000))).toBe(2000));
 });
 
 describe('showing pounds', () => {

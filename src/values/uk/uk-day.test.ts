@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   addDays,
   aWeekBefore,
+  daysLater,
   isWeekend,
   mondayOf,
   parseUkDay,
@@ -86,4 +87,17 @@ test.each([
 test('a weekend is Saturday and Sunday', () => {
   const days = ['2026-11-27', '2026-11-28', '2026-11-29', '2026-11-30'];
   expect(days.filter(isWeekend)).toEqual(['2026-11-28', '2026-11-29']);
+});
+
+test('so many days later is the same time on UK clocks, and an hour later where it is left out', () => {
+  const utc = (text: string) => Date.parse(`${text}Z`);
+  for (const [from, days, expected] of [
+    ['2026-10-24T00:30', 1, '2026-10-25T00:30'],
+    ['2026-10-24T01:30', 1, '2026-10-25T02:30'],
+    ['2027-02-28T00:59', 28, '2027-03-28T00:59'],
+    ['2027-02-28T01:30', 28, '2027-03-28T01:30'],
+    ['2027-02-28T02:00', 28, '2027-03-28T01:00'],
+    ['2027-03-29T00:30', -1, '2027-03-28T01:30'],
+  ] as const)
+    expect(daysLater(utc(from), days), from).toBe(utc(expected));
 });

@@ -72,8 +72,20 @@ export function weekdayOf(day: UkDay): number {
 
 /** Seven days earlier at the same time on UK clocks. */
 export function aWeekBefore(moment: number): number {
-  const before = moment - 7 * 86_400_000;
-  return before + ahead(moment) - ahead(before);
+  return daysLater(moment, -7);
+}
+
+/** So many days later at the same time on UK clocks; earlier if less than 0. A time that is left out in spring is an hour later. */
+export function daysLater(moment: number, days: number): number {
+  const later = moment + days * 86_400_000;
+  const found = later + ahead(moment) - ahead(later);
+  return ahead(found) === ahead(later) ? found : Math.max(found, later);
+}
+
+/** How many days have passed on UK clocks from one moment to a later one: whole ones. */
+export function wholeDaysBetween(from: number, to: number): number {
+  const days = Math.round((to - from) / 86_400_000);
+  return daysLater(from, days) <= to ? days : days - 1;
 }
 
 /** How far UK clocks are ahead of UTC, in milliseconds. */

@@ -1,32 +1,33 @@
-import { NO_PENCE, type Pence, pence, share } from './pence.ts';
+import { add, NO_PENCE, type Pence, pence } from './pence.ts';
 
-/** The standard rate, which every price of the shop includes. */
-export const VAT_RATE = 0.2;
-export const VAT_PERCENT = `${VAT_RATE * 100}%`;
+/** The rates of VAT that goods in this shop can have, in per cent; the first is that of anything new. */
+export const VAT_RATES = [20, 5, 0] as const;
+export type VatRate = (typeof VAT_RATES)[number];
 
-/** The VAT contained in a price. */
-export function vatShare(amount: Pence): Pence {
-  return share(amount, VAT_RATE / (1 + VAT_RATE));
+/** The VAT inside a price, rounded half up to a whole penny. */
+export function vatIn(gross: Pence, rate: number): Pence {
+  const of = 100 + rate;
+  return pence(Math.floor((2 * gross * rate + of) / (2 * of)));
 }
 
-/** The VAT contained in what somebody sells: none without a VAT number, who may not even mention it. */
-export function vatOf({ vatNumber }: { vatNumber: string }, amount: Pence): Pence {
-  return vatNumber ? vatShare(amount) : NO_PENCE;
+/** What of an amount is at one rate; `vat` is included in it. */
+export type RatePart = { vatRate: VatRate; amount: Pence; vat: Pence };
+
+/** The parts of several amounts, one for each rate: the highest rate first, and none of nothing. */
+export function byRate(parts: RatePart[]): RatePart[] {
+  return VAT_RATES.map((vatRate) => {
+    const own = parts.filter((part) => part.vatRate === vatRate);
+    const sum = (read: (part: RatePart) => Pence) => add(NO_PENCE, ...own.map(read));
+    return { vatRate, amount: sum(({ amount }) => amount), vat: sum(({ vat }) => vat) };
+  }).filter(({ amount, vat }) => amount !== 0 || vat !== 0);
 }
 
-/**
- * The VAT in each of several amounts. Each part is the difference of two running totals, so the parts add up to the VAT
- * of the whole to the penny. `before` is the sum of earlier parts.
- */
-export function splitVat(amounts: number[], before = 0): Pence[] {
-  let sum = before;
-  return amounts.map((amount) => {
-    const without = signedShare(sum);
-    sum += amount;
-    return pence(signedShare(sum) - without);
-  });
+/** The VAT of all parts. */
+export function vatOfParts(parts: { vat: number }[]): Pence {
+  return pence(parts.reduce((sum, { vat }) => sum + vat, 0));
 }
 
-function signedShare(amount: number): number {
-  return amount < 0 ? -vatShare(pence(-amount)) : vatShare(pence(amount));
+/** The parts that have VAT, for what is said of it. */
+export function withVat(parts: RatePart[]): RatePart[] {
+  return parts.filter(({ vat }) => vat !== 0);
 }

@@ -1,4 +1,5 @@
 import {
+  BadgePercent,
   FileText,
   Flame,
   History,
@@ -32,6 +33,7 @@ export const ADMIN_TABS = [
   { tab: 'orders', label: 'Orders', Icon: Package, key: 'o', role: 'accountant' },
   { tab: 'products', label: 'Products', Icon: Flame, key: 'p', role: 'accountant' },
   { tab: 'collections', label: 'Collections', Icon: Layers, key: 'c', role: 'accountant' },
+  { tab: 'sales', label: 'Sales', Icon: BadgePercent, isInMore: true, role: 'manager' },
   { tab: 'pages', label: 'Pages', Icon: FileText, isInMore: true, role: 'manager' },
   { tab: 'messages', label: 'Messages', Icon: Mail, isInMore: true, role: 'manager' },
   { tab: 'reviews', label: 'Reviews', Icon: MessageSquareQuote, isInMore: true, role: 'manager' },
@@ -41,12 +43,13 @@ export const ADMIN_TABS = [
 
 export type Tab = (typeof ADMIN_TABS)[number]['tab'];
 
+/** Pages that are not named after their tab. */
+const OF_TAB: Record<string, Tab> = { find: 'home', codes: 'sales' };
+
 /** The tab of an address: orders by default. */
 export function tabOf({ pathname, search }: { pathname: string; search: string }): Tab {
   const [, section] = /^\/admin\/(\w+)/.exec(pathname) ?? [];
-  // The search page belongs to no tab.
-  if (section === 'find') return 'home';
-  const named = section ?? new URLSearchParams(search).get('tab');
+  const named = OF_TAB[section ?? ''] ?? section ?? new URLSearchParams(search).get('tab');
   return ADMIN_TABS.find(({ tab }) => tab === named)?.tab ?? 'orders';
 }
 

@@ -31,7 +31,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { shop, actor } = pageOf(context);
   const admin = requireAdmin(actor);
-  const { name } = await findShopProfile(shop);
+  const { name, carriers, deliveryTable } = await findShopProfile(shop);
   const toShip = await countToShip(shop, admin);
   const messages = await countOpenMessages(shop, admin);
   const reviews = await countNewReviews(shop, admin);
@@ -39,6 +39,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     role: admin.role,
     shopName: name,
+    carriers,
+    chargedByWeight: deliveryTable.flatMap(({ provider, over }) => (over ? [provider] : [])),
     isTestMode: shop.isTestMode,
     waiting,
     referrer: referrerOf(request),

@@ -13,6 +13,7 @@ import { productsBulkActions } from './products/list/products-bulk-actions.serve
 import { findProductsTab } from './products/list/products-tab.server.ts';
 import { reviewActions } from './reviews/review-actions.server.ts';
 import { findReviewsTab } from './reviews/reviews-tab.server.ts';
+import { findSalesTab } from './sales/sales-tab.server.ts';
 import { findSettings } from './settings/find-settings.server.ts';
 import { settingsActions } from './settings/settings-actions.server.ts';
 import { findPagesTab } from './words/pages/pages-tab.server.ts';
@@ -29,6 +30,7 @@ export const TABS = {
   orders: { find: findOrdersTab },
   products: { find: findProductsTab, actions: productsBulkActions },
   collections: { find: findCollectionsTab },
+  sales: { find: findSalesTab },
   pages: { find: findPagesTab },
   messages: { find: findMessagesTab, actions: messageActions },
   reviews: { find: findReviewsTab, actions: reviewActions },

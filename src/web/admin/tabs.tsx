@@ -15,6 +15,7 @@ import { SHIP_PATH } from './orders/list/bulk-addresses.ts';
 import { OrdersTab } from './orders/list/orders-tab.tsx';
 import { ProductsTab } from './products/list/products-tab.tsx';
 import { ReviewsTab } from './reviews/reviews-tab.tsx';
+import { SalesTab } from './sales/sales-tab.tsx';
 import { SettingsTab } from './settings/settings-tab.tsx';
 import { findTab, type TabData, tabActions } from './tabs.server.ts';
 import { ListSkeleton } from './ui/lists/skeleton.tsx';
@@ -45,6 +46,7 @@ const VIEWS: { [T in Tab]: ComponentType<ViewProps<T>> } = {
   orders: OrdersTab,
   products: ProductsTab,
   collections: CollectionsTab,
+  sales: SalesTab,
   pages: PagesTab,
   messages: MessagesTab,
   reviews: ReviewsTab,

@@ -1,5 +1,5 @@
 import { normalAddress } from '#http/normal-address.ts';
-import { SORTS } from '#shop/catalogue/shown/product-cards.server.ts';
+import { SORTS } from '#shop/catalogue/shown/sorts.server.ts';
 import { pageOfData, WANTED_ROUTES } from '../router-internals.ts';
 import { GUIDE_SPELLING } from '../storefront/catalogue/guide/guide-spelling.server.ts';
 import { FILTER_SPELLING } from '../storefront/catalogue/lists/filter-spelling.server.ts';

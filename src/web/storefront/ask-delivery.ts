@@ -11,15 +11,18 @@ export type DeliveryQuote = {
   arrival: DayRange | null;
 };
 
+/** In pence. */
+type OfLines = { lines: { variantId: string; amount: number }[] };
+
 /** Asks the shop what delivery to a postcode costs, from the browser; undefined if it cannot say. */
 export async function askDelivery(
   items: { variantId: string; quantity: number }[],
   postcode: string,
   signal: AbortSignal,
-): Promise<DeliveryQuote | undefined> {
+): Promise<(DeliveryQuote & OfLines) | undefined> {
   const query = new URLSearchParams({ postcode, items: JSON.stringify(items) });
   const answer = await fetch(`/api/v1/delivery?${query}`, { signal }).catch(() => null);
   if (!answer?.ok) return undefined;
-  const { amount, reasons, arrival } = await answer.json();
-  return { place: postcode, amount, reasons, arrival };
+  const { amount, lines, reasons, arrival } = await answer.json();
+  return { place: postcode, amount, lines, reasons, arrival };
 }

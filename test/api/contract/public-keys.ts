@@ -1,6 +1,6 @@
 const SESSION = 'token refreshToken issuedDate expiryDate name email accountType';
 const VARIANT =
-  'id title handle sku available featuredMedia price postageProvider stockCount metafields ' +
+  'id title handle sku available featuredMedia price basePrice wasPrice saleEnds postageProvider stockCount vatRate stockPolicy weeksFrom weeksTo metafields ' +
   'options options[].handle options[].viewName options[].optionName options[].optionHandle';
 const PRODUCT =
   'id title description HTMLdescription handle sku externalRef created available featuredMedia price tags ' +
@@ -9,8 +9,8 @@ const PRODUCT =
   `options[].options[].viewName variants ${under('variants[]', VARIANT)}`;
 const CARD = 'handle title featuredMedia price';
 const ITEM =
-  'handle title quantity delivery variant variant.id variant.title variant.handle variant.sku variant.price ' +
-  'variant.featuredMedia variant.postageProvider variant.options variant.options[].handle ' +
+  'handle title quantity delivery discount returnCost vatRate vat stockPolicy weeksFrom weeksTo variant variant.id variant.title variant.handle variant.sku variant.price ' +
+  'variant.carrier variant.featuredMedia variant.postageProvider variant.options variant.options[].handle ' +
   'variant.options[].viewName variant.options[].optionName variant.options[].optionHandle';
 const PAID = 'status message orderId amount threeDSRef threeDSRequest threeDSURL';
 const BANK = 'threeDSRequest.creq threeDSRequest.threeDSMethodData';
@@ -35,6 +35,7 @@ export const PUBLIC_KEYS: Record<string, string> = {
   'GET /product/{id}': PRODUCT,
   'GET /product/search': under('[]', CARD),
   'GET /product/{id}/atc': '',
+  'GET /carriers': '[].code [].name [].carries [].days [].days.from [].days.to [].returnCost [].isClosed',
   'GET /kinds': '[].id [].name [].placed [].isAccessory',
   'GET /collection/{handle}': `id handle title products ${under('products[]', `id available ${CARD}`)}`,
   'GET /delivery': 'amount reasons arrival arrival.from arrival.to lines lines[].variantId lines[].amount',
@@ -45,9 +46,12 @@ export const PUBLIC_KEYS: Record<string, string> = {
   'POST /checkout/custom-log': '',
   // Of the card brand and last four; no network address, no reference of the gateway's.
   'GET /checkout/order/{id}':
-    'id orderNumber status created authCode paymentMethod card card.brand card.lastFour message metaData isReleased arrival arrival.from arrival.to ' +
+    'id orderNumber status created authCode paymentMethod card card.brand card.lastFour message metaData isReleased exported arrival arrival.from arrival.to ' +
     'parcel parcel.carrier parcel.trackingNumber parcel.link ' +
-    'totals totals.goods totals.delivery totals.discount totals.amount totals.vat totals.refunded ' +
+    'totals totals.goods totals.delivery totals.discount totals.discountWords totals.amount totals.vat totals.refunded ' +
+    'totals.rates totals.rates[].vatRate totals.rates[].amount totals.rates[].vat ' +
+    'totals.codes totals.codes[].code totals.codes[].kind totals.codes[].pence ' +
+    'totals.deliveryRates totals.deliveryRates[].vatRate totals.deliveryRates[].amount totals.deliveryRates[].vat ' +
     'checkoutSession checkoutSession.name checkoutSession.email checkoutSession.phoneNumber ' +
     'checkoutSession.reference checkoutSession.amount checkoutSession.shippingAddress ' +
     'checkoutSession.billingAddress checkoutSession.shippingZip checkoutSession.items ' +

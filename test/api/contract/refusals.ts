@@ -1,3 +1,4 @@
+import { EXAMPLE } from '#api/docs/example.ts';
 import { findActor } from '#shop/accounts/find-actor.server.ts';
 import { countHit } from '#shop/limits/rate-limit.server.ts';
 import { type Documented, exampleRequest, send, type Wanted } from './document.ts';
@@ -58,6 +59,13 @@ const OWN: Record<string, Record<number, Spoil>> = {
   'GET /delivery': { 404: (wanted) => ({ ...wanted, path: wanted.path.replace(/v_\w+/, 'v_none') }) },
   'POST /newsletter': { 429: tooOften('newsletter-from') },
   'POST /admin/orders/{id}/update': { 409: anew, 503: whileTheBankIsSilent },
+  'POST /admin/sales/{id}/plan': { 422: withoutTimes },
+  'POST /admin/sales/{id}/start': { 422: withoutTimes },
+  'DELETE /admin/sales/{id}': { 409: onceItIsPlanned },
+  'GET /admin/prices/{id}': {
+    422: (wanted) => ({ ...wanted, path: wanted.path.replace(/day=.*/, 'day=x') }),
+  },
+  'DELETE /admin/codes/{id}': { 409: onceItIsUsed },
 };
 
 /** Not the request of before: without its key. */
@@ -105,6 +113,46 @@ function withoutPayLater(wanted: Wanted, { app: { shop } }: ContractWorld): Spoi
   shop.offered = offered.filter(({ pays }) => pays !== 'library');
   const after = async () => {
     shop.offered = offered;
+  };
+  return { ...wanted, after };
+}
+
+/** The sale has no times for a moment. */
+async function withoutTimes(wanted: Wanted, world: ContractWorld): Promise<Spoilt> {
+  return whileTheSaleIs({ starts: null, ends: null }, wanted, world);
+}
+
+async function onceItIsPlanned(wanted: Wanted, world: ContractWorld): Promise<Spoilt> {
+  return whileTheSaleIs({ state: 'planned' }, wanted, world);
+}
+
+async function whileTheSaleIs(
+  changes: { state?: 'planned'; starts?: null; ends?: null },
+  wanted: Wanted,
+  { app }: ContractWorld,
+): Promise<Spoilt> {
+  const { db } = app.shop;
+  const { state, starts, ends } = await db
+    .selectFrom('sale')
+    .select(['state', 'starts', 'ends'])
+    .executeTakeFirstOrThrow();
+  await db.updateTable('sale').set(changes).execute();
+  const after = async () => {
+    await db.updateTable('sale').set({ state, starts, ends }).execute();
+  };
+  return { ...wanted, after };
+}
+
+/** The order of the story has used the code for a moment. */
+async function onceItIsUsed(wanted: Wanted, { app }: ContractWorld): Promise<Spoilt> {
+  const { db } = app.shop;
+  const use = { code_id: EXAMPLE.code, order_id: EXAMPLE.order, kind: 'used' as const };
+  await db
+    .insertInto('code_use')
+    .values({ ...use, pence: 100, at: app.shop.now() })
+    .execute();
+  const after = async () => {
+    await db.deleteFrom('code_use').where('code_id', '=', EXAMPLE.code).execute();
   };
   return { ...wanted, after };
 }

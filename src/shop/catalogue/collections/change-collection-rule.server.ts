@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { counted } from '#values/counted.ts';
 import type { Manager } from '../../actor.ts';
 import { inTransaction, type Shop } from '../../shop.server.ts';
-import { MEMBER_ORDERS } from '../shown/product-cards.server.ts';
+import { MEMBER_ORDERS } from '../shown/sorts.server.ts';
 import { afterCollectionChange } from './after-collection-change.server.ts';
 import { createCollection } from './change-collections.server.ts';
 import { type CollectionRule, type RuleFields, readRule, storedRule } from './collection-rule.ts';

@@ -7,7 +7,9 @@ import { afterCollectionChange } from './after-collection-change.server.ts';
 import { COLLECTION_PAGE, NEW_COLLECTION, placeOf, positionOf } from './collection-form.ts';
 import { claimFreeHandle, claimHandle, claimOld, listAddresses } from './collection-handles.server.ts';
 import { type CollectionForAdmin, findCollectionForAdmin } from './collections.server.ts';
+import { followMembers } from './follow-members.server.ts';
 import { lockCollection } from './lock-collection.server.ts';
+import { listMemberIds } from './set-members.server.ts';
 
 /** Creates an empty collection. ShopError `invalid` with all that is wrong. */
 export async function createCollection(
@@ -108,7 +110,9 @@ export function deleteCollection(shop: Shop, admin: Manager, handle: string): Pr
     const { collection } = await findCollectionForAdmin(shop, admin, handle);
     const beside = { facts: factsOf(row), addresses: await listAddresses(shop, id) };
     await afterCollectionChange(shop, admin, id, { action: 'deleted', before: { ...collection, beside } });
+    const members = await listMemberIds(shop, id);
     await shop.db.deleteFrom('collection').where('id', '=', id).execute();
+    await followMembers(shop, id, members);
   });
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Accountant } from '../../actor.ts';
 import { countRows, onPage, type Paging } from '../../paging.server.ts';
 import type { Shop } from '../../shop.server.ts';
-import type { Sort } from '../shown/product-cards.server.ts';
+import type { Sort } from '../shown/sorts.server.ts';
 
 export type CollectionSummary = {
   handle: string;

@@ -4,6 +4,7 @@ import { countRows } from '../../paging.server.ts';
 import { inTransaction, type Shop } from '../../shop.server.ts';
 import { findProductRow } from '../shown/products.server.ts';
 import { afterCollectionChange, afterCollectionChanges } from './after-collection-change.server.ts';
+import { followMembers } from './follow-members.server.ts';
 import { lockCollectionByHand } from './lock-collection.server.ts';
 import { listMemberIds } from './set-members.server.ts';
 
@@ -46,6 +47,7 @@ export function addManyToCollection(
       .returning('product_id')
       .execute();
     const isNew = new Set(added.map(({ product_id }) => product_id));
+    await followMembers(shop, id, [...isNew]);
     const place = await countBefore(shop, id, last + 1);
     await afterCollectionChanges(
       shop,
@@ -111,6 +113,11 @@ export function removeManyFromCollection(
       .where('collection_id', '=', id)
       .where('product_id', 'in', idsOf(products))
       .execute();
+    await followMembers(
+      shop,
+      id,
+      steps.map(({ after }) => after.productId),
+    );
     await afterCollectionChanges(shop, admin, id, steps);
   });
 }
@@ -127,12 +134,13 @@ function changeMembers(
     const collection = await lockCollectionByHand(shop, handle);
     const { id: productId, title } = await findProductRow(shop, handleOrId);
     const changed = await change(shop, collection.id, productId);
-    if (changed)
-      await afterCollectionChange(shop, admin, collection.id, {
-        action: `product ${action}`,
-        // As its owner counts, from 1.
-        after: { productId, title, place: changed.place + 1 },
-      });
+    if (!changed) return;
+    await followMembers(shop, collection.id, [productId]);
+    await afterCollectionChange(shop, admin, collection.id, {
+      action: `product ${action}`,
+      // As its owner counts, from 1.
+      after: { productId, title, place: changed.place + 1 },
+    });
   });
 }
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { compiled } from '#database/compiled.server.ts';
+import { anyOf, compiled } from '#database/compiled.server.ts';
 import { jsonRows, readRows } from '#database/json-rows.server.ts';
 import type { Flag } from '#database/schema/flag.ts';
+import { inOrderOf } from '../../ids.ts';
 import { type Limits, limitsOf } from '../../paging.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import {
@@ -10,7 +11,7 @@ import {
   inItsOrder,
   pageOfMembers,
   type SortedPaging,
-} from '../shown/product-cards.server.ts';
+} from '../shown/sorts.server.ts';
 
 type ProductRow = {
   id: string;
@@ -26,6 +27,25 @@ export async function findCollectionRows(shop: Shop, handle: string, paging: Sor
   const [row] = await selectCollection[paging.sort ?? 'shop'](shop, { handle, ...limitsOf(paging) });
   return row && { ...row, products: readRows<ProductRow>(row.products) };
 }
+
+/** The same of some products, in the order of their ids. */
+export async function findMemberRows(shop: Shop, ids: string[]): Promise<ProductRow[]> {
+  return ids.length === 0 ? [] : inOrderOf(ids, await selectByIds(shop, { ids }));
+}
+
+const selectByIds = compiled((db, { ids }: { ids: string[] }, engine) =>
+  db
+    .selectFrom('product')
+    .select([
+      'id',
+      'handle',
+      'title',
+      'available',
+      'featured_media as featuredMedia',
+      'lowest_price as price',
+    ])
+    .where(anyOf(engine, 'id', ids)),
+);
 
 const COLUMNS = {
   id: 'product.id',

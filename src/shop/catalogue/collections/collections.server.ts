@@ -5,21 +5,23 @@ import type { Schema } from '#database/schema.ts';
 import { type Pence, pence } from '#values/uk/pence.ts';
 import type { Accountant } from '../../actor.ts';
 import { notFound } from '../../errors.ts';
+import { idsOf } from '../../ids.ts';
 import { type Limits, limitsOf, onPage, type Paging } from '../../paging.server.ts';
+import { findPriceEpoch } from '../../prices/price-epoch.server.ts';
+import { findProductsInSale } from '../../prices/prices-now.server.ts';
 import type { Shop } from '../../shop.server.ts';
+import { findPageByPrice } from '../facets/list-order.server.ts';
+import { type CardPage, cardRows, findCards, readCards } from '../shown/product-cards.server.ts';
 import {
-  type CardPage,
-  cardRows,
   directionOf,
   forEachSort,
   inItsOrder,
   MEMBER_ORDERS,
   pageOfMembers,
-  readCards,
   type Sort,
   type SortedPaging,
-} from '../shown/product-cards.server.ts';
-import { findCollectionRows } from './collection-rows.server.ts';
+} from '../shown/sorts.server.ts';
+import { findCollectionRows, findMemberRows } from './collection-rows.server.ts';
 import { type CollectionRule, storedRule } from './collection-rule.ts';
 
 export type CollectionHead = {
@@ -38,6 +40,8 @@ export async function findCollection(
   handle: string,
   paging: SortedPaging,
 ): Promise<CollectionHead & CardPage> {
+  const inSale = await findMembersByPrice(shop, handle, paging);
+  if (inSale) return { ...inSale.head, cards: await findCards(shop, inSale.ids), total: inSale.total };
   const [row] = await findWithPage[paging.sort ?? 'shop'](shop, { handle, ...limitsOf(paging) });
   if (!row) throw notFound('collection');
   return { ...row, cards: await readCards(shop, row.cards) };
@@ -53,6 +57,16 @@ const findWithPage = forEachSort((sort) =>
     return selectShown(db, handle).select('collection_size.shown as total').select(cards.as('cards'));
   }),
 );
+
+/** The head of a collection and a page of its products by the prices of a sale; null where an index has its order. */
+async function findMembersByPrice(shop: Shop, handle: string, paging: SortedPaging) {
+  if (!(await findPriceEpoch(shop)).isSale) return null;
+  const [head] = await findHead(shop, { handle });
+  if (!head) return null;
+  const sort = paging.sort && paging.sort !== 'shop' ? paging.sort : head.shownBy;
+  const page = await findPageByPrice(shop, { collectionId: head.id }, { ...paging, sort });
+  return page && { head, ...page };
+}
 
 /** A collection without its products; ShopError `not-found`. */
 export async function findCollectionHead(shop: Shop, handle: string): Promise<CollectionHead> {
@@ -86,10 +100,19 @@ export async function findCollectionProducts(
   handle: string,
   paging: SortedPaging,
 ): Promise<CollectionOfProducts> {
-  const collection = await findCollectionRows(shop, handle, paging);
+  const inSale = await findMembersByPrice(shop, handle, paging);
+  const collection = inSale
+    ? { ...inSale.head, total: inSale.total, products: await findMemberRows(shop, inSale.ids) }
+    : await findCollectionRows(shop, handle, paging);
   if (!collection) throw notFound('collection');
   const { id, title, total, products } = collection;
-  return { id, handle, title, total, products: products.map(toCollectionProduct) };
+  return { id, handle, title, total, products: await membersNow(shop, products) };
+}
+
+/** Members of a collection at the prices of now. */
+async function membersNow(shop: Shop, rows: MemberRow[]): Promise<CollectionProduct[]> {
+  const sales = await findProductsInSale(shop, idsOf(rows));
+  return rows.map((row) => toCollectionProduct({ ...row, price: sales.get(row.id)?.price ?? row.price }));
 }
 
 type CollectionProduct = {
@@ -122,7 +145,7 @@ export async function findCollectionForAdmin(
   const { id, title, version, rule: stored } = await findCollectionRow(shop, handle);
   const rule = storedRule(stored);
   const rows = await selectMembers(shop, { id, rule }).execute();
-  return { collection: { id, handle, title, rule, products: rows.map(toCollectionProduct) }, version };
+  return { collection: { id, handle, title, rule, products: await membersNow(shop, rows) }, version };
 }
 
 /** One page of a collection for its editor, drafts too, in the shop's order. */

@@ -1,6 +1,7 @@
 import type { Manager } from '../../actor.ts';
 import type { Shop } from '../../shop.server.ts';
 import { afterCollectionChanges } from './after-collection-change.server.ts';
+import { followMembers } from './follow-members.server.ts';
 
 /** A product that is taken out of a collection or put into it; its place counts from 0 at that moment. */
 export type MemberStep = { step: 'add' | 'remove'; item: string; place: number };
@@ -27,7 +28,9 @@ export async function setMembers(
   { to, steps, titles }: { to: string[]; steps: MemberStep[]; titles: Map<string, string> },
 ): Promise<void> {
   if (steps.length === 0) return;
-  await placeMembers(shop, collectionId, to, new Set(steps.map(({ item }) => item)));
+  const moving = new Set(steps.map(({ item }) => item));
+  await placeMembers(shop, collectionId, to, moving);
+  await followMembers(shop, collectionId, [...moving]);
   await afterCollectionChanges(
     shop,
     admin,

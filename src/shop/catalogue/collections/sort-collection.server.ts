@@ -4,6 +4,7 @@ import { ukDayOf } from '#values/uk/uk-day.ts';
 import { bumpCatalogueVersion } from '../../cache/catalogue-version.server.ts';
 import { inTransaction, type Shop } from '../../shop.server.ts';
 import { type CollectionRule, storedRule } from './collection-rule.ts';
+import { followMembers } from './follow-members.server.ts';
 import { ruleChanges } from './rule-changes.server.ts';
 import { PLACE } from './sort-into-collections.server.ts';
 
@@ -23,32 +24,33 @@ export async function sortCollection(
   const changes = ruleChanges({ id, rule }, shop.now());
   const left = await repeated(
     shop,
-    sql`DELETE FROM collection_product WHERE collection_id = ${id} AND product_id IN (
-      SELECT * FROM (${changes.left}) AS leaving LIMIT ${AT_ONCE})`,
+    sql<{ id: string }>`DELETE FROM collection_product WHERE collection_id = ${id} AND product_id IN (
+      SELECT * FROM (${changes.left}) AS leaving LIMIT ${AT_ONCE}) RETURNING product_id AS id`,
   );
   const cameIn = await repeated(
     shop,
-    sql`INSERT INTO collection_product (collection_id, product_id, position)
+    sql<{ id: string }>`INSERT INTO collection_product (collection_id, product_id, position)
       SELECT ${sql.lit(id)}, product.id, ${PLACE} FROM product WHERE product.id IN (
-        SELECT * FROM (${changes.cameIn}) AS coming LIMIT ${AT_ONCE})`,
+        SELECT * FROM (${changes.cameIn}) AS coming LIMIT ${AT_ONCE}) RETURNING product_id AS id`,
   );
   await shop.db
     .updateTable('collection')
     .set({ sorted_day: ukDayOf(shop.now()) })
     .where('id', '=', id)
     .execute();
-  return { cameIn, left };
+  await followMembers(shop, id, [...left, ...cameIn]);
+  return { cameIn: cameIn.length, left: left.length };
 }
 
 /** Rows of one statement, which may not take long, however many there are in all. */
 const AT_ONCE = 2_000;
 
-/** Runs a statement until there is nothing left for it; how many rows it changed. */
-async function repeated(shop: Shop, statement: RawBuilder<unknown>): Promise<number> {
-  for (let all = 0; ; ) {
-    const { numAffectedRows = 0n } = await statement.execute(shop.db);
-    all += Number(numAffectedRows);
-    if (numAffectedRows < AT_ONCE) return all;
+/** Runs a statement until there is nothing left for it; the ids that it returned. */
+async function repeated(shop: Shop, statement: RawBuilder<{ id: string }>): Promise<string[]> {
+  for (const all: string[] = []; ; ) {
+    const { rows } = await statement.execute(shop.db);
+    for (const { id } of rows) all.push(id);
+    if (rows.length < AT_ONCE) return all;
   }
 }
 

@@ -3,6 +3,7 @@ import { compiled } from '#database/compiled.server.ts';
 import { bumpCatalogueVersionNow, lockCatalogue } from '../../cache/catalogue-version.server.ts';
 import { beforeCommit, inTransaction, type Shop } from '../../shop.server.ts';
 import { type CollectionRule, storedRule } from './collection-rule.ts';
+import { followMembers } from './follow-members.server.ts';
 import { matchesRule } from './matching-rule.server.ts';
 
 /** Products of an open transaction that are to be sorted at its end. */
@@ -73,6 +74,12 @@ async function sortInto(shop: Shop, collections: { id: string; rule: string | nu
       .values(come)
       .onConflict((conflict) => conflict.columns(['collection_id', 'product_id']).doNothing())
       .execute();
+  for (const [id, members] of Map.groupBy([...gone, ...come], (member) => member.collection_id))
+    await followMembers(
+      shop,
+      id,
+      members.map((member) => member.product_id),
+    );
   // A sale alone would only drop the responses that show its products.
   if (gone.length + come.length > 0) await bumpCatalogueVersionNow(shop);
 }

@@ -1,5 +1,5 @@
 import { toHandle } from '#values/handle.ts';
-import { pence } from '#values/uk/pence.ts';
+import { isCounted } from '#values/stock-kind.ts';
 import { invalid, notFound, ShopError } from '../../errors.ts';
 import { wrong } from '../../forms/fields.ts';
 import { idsOf } from '../../ids.ts';
@@ -12,8 +12,10 @@ import {
   type Variant,
 } from '../product/product.ts';
 import { suggestSku } from '../product/sku.ts';
+import { emptyVariant, givenOf } from '../product/variant-fields.ts';
 import type { VariantFields } from '../product/variant-form.ts';
 import { countedStock } from '../stock/counted-stock.ts';
+import { requireStock, settledStock } from '../stock/settled-stock.ts';
 
 /** SKUs that variants of other products have. */
 export type TakenSkus = ReadonlySet<string>;
@@ -25,19 +27,18 @@ export function withVariant(product: Product, id: string, fields: VariantFields,
   const values = options.map(({ handle }) => handle);
   const variant: Variant = {
     id,
+    ...emptyVariant(),
+    price: product.price,
+    ...givenOf(fields),
     title,
     handle: toHandle(title),
     sku: fields.sku || freeSku(product, suggestSku(product, values), taken),
-    available: fields.available ?? true,
-    price: pence(fields.price ?? product.price),
-    stockCount: fields.stockCount ?? 0,
-    featuredMedia: null,
-    metafields: fields.metafields || '{}',
     options,
     postageProvider: product.postageProvider,
   };
+  requireStock(fields, variant);
   refuseDuplicate(product, variant, taken);
-  return { ...product, variants: [...product.variants, variant] };
+  return { ...product, variants: [...product.variants, settledStock(variant)] };
 }
 
 /**
@@ -46,21 +47,21 @@ export function withVariant(product: Product, id: string, fields: VariantFields,
  */
 export function withChanged(product: Product, id: string, fields: VariantFields, taken: TakenSkus): Product {
   const variant = requireVariant(product, id);
-  const { title, available, price, metafields, stockCount, stockCountSeen } = fields;
+  const { title, stockCount, stockCountSeen } = fields;
   const changed: Variant = {
     ...variant,
+    ...givenOf(fields),
     options: fields.options ? readChoice(product.options, fields.options) : variant.options,
-    sku: fields.sku || variant.sku,
-    title: title || variant.title,
     handle: title ? toHandle(title) : variant.handle,
-    available: available ?? variant.available,
-    price: price === undefined ? variant.price : pence(price),
-    metafields: metafields ?? variant.metafields,
   };
+  requireStock(fields, changed);
   refuseDuplicate(product, changed, taken);
-  if (stockCount !== undefined)
-    changed.stockCount = countedStock(variant.stockCount, { to: stockCount, seen: stockCountSeen });
-  return withReplaced(product, changed);
+  if (stockCount !== undefined && isCounted(changed)) {
+    // What was not counted until now has exactly what is counted.
+    const seen = isCounted(variant) ? stockCountSeen : variant.stockCount;
+    changed.stockCount = countedStock(variant.stockCount, { to: stockCount, seen });
+  }
+  return withReplaced(product, settledStock(changed));
 }
 
 /** A product with one of its variants as it is given. */

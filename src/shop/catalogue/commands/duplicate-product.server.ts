@@ -5,6 +5,7 @@ import { urlsOf, withPictures } from '../product/picture-list.ts';
 import type { Variant } from '../product/product.ts';
 import { fieldsFrom } from '../product/product-fields.ts';
 import type { ProductFields } from '../product/product-form.ts';
+import { givenOf } from '../product/variant-fields.ts';
 import { findProductForAdmin, type ProductForAdmin } from '../shown/products.server.ts';
 import { withReplaced, withVariant } from './apply-variants.ts';
 import { createProduct } from './change-products.server.ts';
@@ -35,9 +36,8 @@ export function duplicateProduct(shop: Shop, admin: Manager, id: string): Promis
     return writeVariants(shop, admin, copy.id, (copy, taken) =>
       product.variants.reduce(
         (grown, variant) => {
-          const { title, price, available, options, metafields } = variant;
-          const given = { title, price, available, options, metafields };
-          const made = withVariant(grown, shop.newId('v'), given, taken);
+          const { sku: _sku, stockCount: _stock, ...given } = givenOf(variant);
+          const made = withVariant(grown, shop.newId('v'), { ...given, options: variant.options }, taken);
           const added = made.variants.at(-1) as Variant;
           return withReplaced(made, { ...added, featuredMedia: shared(variant.featuredMedia) });
         },

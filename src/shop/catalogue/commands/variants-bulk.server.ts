@@ -1,3 +1,4 @@
+import { POLICY_WORDS, type StockKind } from '#values/stock-kind.ts';
 import { pounds } from '#values/uk/pence.ts';
 import type { Manager } from '../../actor.ts';
 import { type FieldErrors, ShopError } from '../../errors.ts';
@@ -66,7 +67,10 @@ export function generateVariants(
   shop: Shop,
   admin: Manager,
   productId: string,
-  { isWanted, ...start }: { price: number; stockCount: number; isWanted(combination: Combination): boolean },
+  {
+    isWanted,
+    ...start
+  }: { price: number; stockCount: number; isWanted(combination: Combination): boolean } & Partial<StockKind>,
 ): Promise<ProductForAdmin> {
   return writeVariants(shop, admin, productId, (product, taken) => {
     requireValid(VARIANT, start);
@@ -104,10 +108,11 @@ function refuseChangedMeanwhile(variant: Variant, { id, fields, seen = {} }: Var
     if (wanted === undefined || was === undefined || now === was || now === wanted) return;
     errors[`${field} ${id}`] = { error: `Now ${words}`, fix: 'Save again to replace it with yours' };
   }
-  const { title, sku, price, available } = variant;
+  const { title, sku, price, available, stockPolicy } = variant;
   compare('title', title, seen.title, fields.title, title);
   compare('sku', sku, seen.sku, fields.sku, sku);
   compare('price', price as number, seen.price, fields.price, pounds(price));
+  compare('stockPolicy', stockPolicy, seen.stockPolicy, fields.stockPolicy, POLICY_WORDS[stockPolicy]);
   compare('available', available, seen.available, fields.available, available ? 'Active' : 'Inactive');
   const now = choiceOf(variant);
   for (const [type, wanted] of Object.entries(fields.choice ?? {})) {

@@ -1,5 +1,6 @@
 import { ATTRIBUTE_FIELDS, type AttributeKey } from '../attributes/attribute-fields.ts';
 import { FILE_FIELDS, type FileKey } from '../product/product-fields.ts';
+import { VARIANT_FILE_FIELDS, type VariantFileKey } from '../product/variant-fields.ts';
 import type { Columns } from './shopify-columns.ts';
 
 /** What a column of the shop's own product list holds. */
@@ -14,6 +15,7 @@ export type OwnKey =
   | 'provider'
   | 'tags'
   | FileKey
+  | VariantFileKey
   | AttributeKey;
 
 const [CODE, ...OTHERS] = FILE_FIELDS.map(({ header, key }): Columns<OwnKey>[number] => [header, key]);
@@ -36,6 +38,7 @@ export const OWN: Columns<OwnKey> = [
     unit ? `${label} (${unit})` : label,
     key,
   ]),
+  ...VARIANT_FILE_FIELDS.map(({ header, key }): Columns<OwnKey>[number] => [header, key]),
 ];
 
 /** The short way: only prices and stock, by SKU. */

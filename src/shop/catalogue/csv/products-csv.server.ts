@@ -5,15 +5,17 @@ import type { Shop } from '../../shop.server.ts';
 import type { AttributeKey, Attributes } from '../attributes/attribute-fields.ts';
 import { attributesOf } from '../attributes/metafields.ts';
 import { findProductIds, type ProductCriteria } from '../owner-list/product-lines.server.ts';
+import type { AnyField } from '../product/own-fields.ts';
 import { FILE_FIELDS, type FileKey, PRODUCT_FIELDS } from '../product/product-fields.ts';
-import { PRODUCT_ROW } from '../rows/own-columns.server.ts';
+import { VARIANT_FIELDS, VARIANT_FILE_FIELDS, type VariantFileKey } from '../product/variant-fields.ts';
+import { PRODUCT_ROW, VARIANT_ROW } from '../rows/own-columns.server.ts';
 import { OWN, type OwnKey } from './own-columns.ts';
 
 const BATCH_SIZE = 200;
 
 type Line = Awaited<ReturnType<typeof findVariants>>[number] & { attributes: Attributes };
 
-const VALUES: Record<Exclude<OwnKey, AttributeKey | FileKey>, (line: Line) => string> = {
+const VALUES: Record<Exclude<OwnKey, AttributeKey | FileKey | VariantFileKey>, (line: Line) => string> = {
   title: (line) => line.title,
   address: (line) => links.product(line.handle),
   status: (line) => (line.available === 1 ? 'Active' : 'Draft'),
@@ -35,12 +37,14 @@ function cellOf([header, key]: (typeof OWN)[number], line: Line): string {
   if (key === null) return FOR_READING[header]?.(line) ?? '';
   const own = FILE_FIELDS.find((each) => each.key === key);
   if (own) return textOf(own, PRODUCT_ROW.readOne(own.field, line));
+  const ofVariant = VARIANT_FILE_FIELDS.find((each) => each.key === key);
+  if (ofVariant) return textOf(ofVariant, VARIANT_ROW.readOne(ofVariant.field, line));
   return key in VALUES
     ? VALUES[key as keyof typeof VALUES](line)
     : String(line.attributes[key as AttributeKey] ?? '');
 }
 
-function textOf({ kind }: (typeof FILE_FIELDS)[number], value: unknown): string {
+function textOf({ kind }: Pick<AnyField, 'kind'>, value: unknown): string {
   if (kind === 'flag') return value ? 'yes' : 'no';
   return Array.isArray(value) ? value.join('; ') : String(value ?? '');
 }
@@ -68,6 +72,7 @@ export async function* productsAsCsv(
 }
 
 const FILE_COLUMNS = FILE_FIELDS.map(({ field }) => `product.${PRODUCT_FIELDS[field].column}` as const);
+const OF_VARIANT = VARIANT_FILE_FIELDS.map(({ field }) => `variant.${VARIANT_FIELDS[field].column}` as const);
 
 /** A line for each variant with its product's fields; a product without variants has one line. */
 function findVariants(shop: Shop, ids: string[]) {
@@ -76,6 +81,7 @@ function findVariants(shop: Shop, ids: string[]) {
     .leftJoin('variant', 'variant.product_id', 'product.id')
     .select(['product.id', 'product.title', 'product.handle', 'product.available'])
     .select(FILE_COLUMNS)
+    .select(OF_VARIANT)
     .select(['product.price', 'product.postage_provider', 'product.tags', 'product.created'])
     .select(['variant.title as variant', 'variant.sku', 'variant.price as variant_price'])
     .select(['variant.available as for_sale', 'variant.stock_count', 'product.metafields'])

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { COUNTED } from '#values/stock-kind.ts';
 import { pence } from '#values/uk/pence.ts';
 import type { Product, Variant } from '../product/product.ts';
 import { newProduct } from '../product/product-fields.ts';
@@ -12,7 +13,14 @@ const PUBLIC = { publicUrl: 'https://shop.example', shopName: 'Cinder' };
 function aVariant(changes: Partial<Variant>, chosen: Record<string, string> = {}): Variant {
   return {
     ...{ id: 'v', title: '', handle: '', sku: 'S', available: true, featuredMedia: null },
-    ...{ price: pence(12_950), postageProvider: 'UPS', stockCount: 3, metafields: '{}' },
+    ...{
+      price: pence(12_950),
+      postageProvider: 'UPS',
+      stockCount: 3,
+      metafields: '{}',
+      ...COUNTED,
+      vatRate: 20,
+    },
     options: Object.entries(chosen).map(([optionName, viewName]) => ({
       ...{ optionName, viewName, handle: viewName.toLowerCase(), optionHandle: optionName.toLowerCase() },
     })),
@@ -129,4 +137,11 @@ test('a product without options is simple there, and a draft when its only varia
   const [row, ...more] = woo(anItem({ variants: [aVariant({ available: false })] }));
   expect(more).toEqual([]);
   expect(row).toMatchObject({ Type: 'simple', SKU: 'S', Published: '-1', 'Attribute 1 name': '' });
+});
+
+test('a variant at another rate of VAT says so where the other shop has a word for it', () => {
+  const rates = [20, 5, 0] as const;
+  const item = (vatRate: (typeof rates)[number]) => anItem({ variants: [aVariant({ vatRate })] });
+  expect(rates.map((rate) => shopify(item(rate))[0]?.['Variant Taxable'])).toEqual(['true', 'true', 'false']);
+  expect(rates.map((rate) => woo(item(rate))[0]?.['Tax class'])).toEqual(['', 'reduced-rate', 'zero-rate']);
 });

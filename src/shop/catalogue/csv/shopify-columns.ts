@@ -15,6 +15,7 @@ export type ShopifyKey =
   | 'tracker'
   | 'policy'
   | 'grams'
+  | 'taxable'
   | 'pictureUrl'
   | 'picturePosition'
   | 'pictureText'
@@ -51,7 +52,7 @@ export const SHOPIFY_OLD: Columns<ShopifyKey> = [
   ['Variant Price', 'price'],
   ['Variant Compare At Price', null],
   ['Variant Requires Shipping', null],
-  ['Variant Taxable', null],
+  ['Variant Taxable', 'taxable'],
   ['Variant Barcode', null],
   ['Image Src', 'pictureUrl'],
   ['Image Position', 'picturePosition'],
@@ -93,7 +94,7 @@ export const SHOPIFY_NEW: Columns<ShopifyKey> = [
   ['Price', 'price'],
   ['Compare-at price', null],
   ['Cost per item', null],
-  ['Charge tax', null],
+  ['Charge tax', 'taxable'],
   ['Tax code', null],
   ['Unit price total measure', null],
   ['Unit price total measure unit', null],

@@ -1,4 +1,5 @@
 import { csvPounds } from '#values/csv.ts';
+import { isCounted } from '#values/stock-kind.ts';
 import type { Attributes } from '../attributes/attribute-fields.ts';
 import { attributesOf, metaDescriptionOf, searchHeadingOf } from '../attributes/metafields.ts';
 import type { Product, Variant } from '../product/product.ts';
@@ -14,7 +15,6 @@ const MAX_OPTIONS = 3;
 const OF_EVERY_VARIANT: Record<string, string> = {
   ...{ 'Variant Fulfillment Service': 'manual', 'Fulfillment service': 'manual' },
   ...{ 'Variant Requires Shipping': 'true', 'Requires shipping': 'true' },
-  ...{ 'Variant Taxable': 'true', 'Charge tax': 'true' },
   ...{ 'Variant Weight Unit': 'kg', 'Weight unit for display': 'kg' },
 };
 
@@ -73,7 +73,9 @@ function ofVariant(product: Product, variant: Variant | null, isFirst: boolean, 
     sku: variant?.sku ?? product.externalRef,
     price: csvPounds(variant?.price ?? product.price),
     stock: String(variant?.available ? variant.stockCount : 0),
-    ...{ tracker: 'shopify', policy: 'deny' },
+    tracker: variant?.available && variant.stockPolicy === 'always' ? '' : 'shopify',
+    policy: variant?.available && !isCounted(variant) ? 'continue' : 'deny',
+    taxable: String(variant?.vatRate !== 0),
     grams: weightKg === undefined ? '' : String(Math.round(weightKg * 1000)),
     ...optionsOf(variant, isFirst),
     variantPictureUrl: variant?.featuredMedia ? publicUrl + variant.featuredMedia : '',

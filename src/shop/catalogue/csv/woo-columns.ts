@@ -12,6 +12,7 @@ export type WooKey =
   | 'description'
   | 'saleStarts'
   | 'saleEnds'
+  | 'taxClass'
   | 'inStock'
   | 'stock'
   | 'weight'
@@ -41,7 +42,7 @@ export const WOO: Columns<WooKey> = [
   ['Date sale price starts', 'saleStarts'],
   ['Date sale price ends', 'saleEnds'],
   ['Tax status', null],
-  ['Tax class', null],
+  ['Tax class', 'taxClass'],
   ['In stock?', 'inStock'],
   ['Stock', 'stock'],
   ['Backorders allowed?', null],

@@ -1,12 +1,13 @@
 import { csvPounds } from '#values/csv.ts';
 import { toHandle } from '#values/handle.ts';
+import { VAT_RATES, type VatRate } from '#values/uk/vat.ts';
 import { attributesOf } from '../attributes/metafields.ts';
 import type { Product, Variant } from '../product/product.ts';
 import type { ProductToExport } from './product-to-export.ts';
 import type { Columns } from './shopify-columns.ts';
 import { WOO, WOO_ATTRIBUTES, type WooKey, wooAttribute, wooAttributeKey } from './woo-columns.ts';
 
-type Cells = Partial<Record<WooKey, string>>;
+type Cells = Partial<Record<WooKey | 'backorders', string>>;
 
 /** The columns of a shop whose products have at most so many attributes. */
 export function wooColumns(attributes: number): Columns<WooKey> {
@@ -18,7 +19,6 @@ const FIXED: Record<string, string> = {
   'Is featured?': '0',
   'Visibility in catalog': 'visible',
   'Tax status': 'taxable',
-  'Backorders allowed?': '0',
   'Sold individually?': '0',
   'Allow customer reviews?': '0',
 };
@@ -57,6 +57,7 @@ export function wooRows(
 
 function fixedOf(header: string, cells: Cells): string | undefined {
   const [, number] = /^Attribute (\d+) (visible|global)$/.exec(header) ?? [];
+  if (header === 'Backorders allowed?') return cells.backorders ?? '0';
   if (!number) return FIXED[header];
   if (!cells[`attribute${Number(number)}Name`]) return '';
   return header.endsWith('visible') ? '1' : '0';
@@ -86,11 +87,21 @@ function ofVariant(product: Product, variant: Variant | undefined): Cells {
   return {
     sku: variant?.sku ?? product.externalRef,
     price: csvPounds(variant?.price ?? product.price),
-    inStock: variant && variant.stockCount > 0 ? '1' : '0',
-    stock: String(variant?.stockCount ?? ''),
+    taxClass: CLASSES[variant?.vatRate ?? VAT_RATES[0]],
+    ...stockOf(variant),
     ...measuresOf(product, variant),
   };
 }
+
+/** Woo counts what has a number, and sells what is on backorder although there is none. */
+function stockOf(variant: Variant | undefined): Cells {
+  if (variant?.stockPolicy === 'always') return { inStock: '1', stock: '' };
+  if (variant?.stockPolicy === 'made-to-order') return { inStock: 'backorder', stock: '0', backorders: '1' };
+  return { inStock: variant && variant.stockCount > 0 ? '1' : '0', stock: String(variant?.stockCount ?? '') };
+}
+
+/** What Woo calls each rate: its own standard class has no name. */
+const CLASSES: Record<VatRate, string> = { 20: '', 5: 'reduced-rate', 0: 'zero-rate' };
 
 /** Woo's length lies along the depth. */
 function measuresOf(product: Product, variant?: Variant): Cells {

@@ -1,8 +1,9 @@
 import { readRows } from '#database/json-rows.server.ts';
 import { kept } from '../../cache/kept.server.ts';
+import { findPriceEpoch } from '../../prices/price-epoch.server.ts';
 import { findShownProfile } from '../../profile/shown-profile.server.ts';
 import type { Shop } from '../../shop.server.ts';
-import type { Sort } from '../shown/product-cards.server.ts';
+import type { Sort } from '../shown/sorts.server.ts';
 import {
   type FacetColumns,
   type FacetSet,
@@ -35,10 +36,11 @@ type CountedFrom = { numbers: number[]; partly: string | null; settings: string 
  * Read anew when the catalogue changes, and counted anew when that has other facets. What is on sale is read in the
  * order in which it will be listed.
  */
-export function findScopeFacets(shop: Shop, scope: Scope, sort: Sort): Promise<ScopeFacets> {
+export async function findScopeFacets(shop: Shop, scope: Scope, sort: Sort): Promise<ScopeFacets> {
   // There are as many searches as shoppers, and each has found little.
   if ('found' in scope) return countScope(shop, scope, sort);
-  const key = `facets ${scope.collectionId ?? 'of all'}`;
+  const { since } = await findPriceEpoch(shop);
+  const key = `facets ${scope.collectionId ?? 'of all'} ${since}`;
   return kept(shop, key, (last) => countScope(shop, scope, sort, last), { isReused: true });
 }
 

@@ -53,7 +53,14 @@ const listTexts = compiled((db, { missing }: { missing: number[] }, engine) =>
     .select((row) => ['facets_id as id', row.fn.max('facets').as('facets')])
     .where('available', '=', 1)
     .where(anyOf(engine, 'facets_id', missing))
-    .groupBy('facets_id'),
+    .groupBy('facets_id')
+    .unionAll(
+      db
+        .selectFrom('product_span')
+        .select((row) => ['facets_id as id', row.fn.max('facets').as('facets')])
+        .where(anyOf(engine, 'facets_id', missing))
+        .groupBy('facets_id'),
+    ),
 );
 
 export function tuplesOfRows(known: Known, rows: string | null): FacetTuple[] {

@@ -1,6 +1,7 @@
 import { limitsOf } from '../../paging.server.ts';
 import type { Shop } from '../../shop.server.ts';
-import { findCards, type Sort, type SortedPaging } from '../shown/product-cards.server.ts';
+import { findCards } from '../shown/product-cards.server.ts';
+import type { Sort, SortedPaging } from '../shown/sorts.server.ts';
 import { type Chosen, countFacets, type FacetCounts, isAnyChosen } from './count-facets.ts';
 import { findScopeFacets, type ScopeFacets } from './facet-sets.server.ts';
 import { findListOrder, type ListOrder, type Scope } from './list-order.server.ts';

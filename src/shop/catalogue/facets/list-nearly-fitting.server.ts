@@ -1,7 +1,7 @@
 import type { Shop } from '../../shop.server.ts';
 import type { Measures } from '../attributes/fit.ts';
 import type { ProductCard } from '../product/product.ts';
-import type { Sort } from '../shown/product-cards.server.ts';
+import type { Sort } from '../shown/sorts.server.ts';
 import { type Chosen, countFacets } from './count-facets.ts';
 import { type Filtered, listFilteredCards } from './filtered-cards.server.ts';
 import type { Scope } from './list-order.server.ts';

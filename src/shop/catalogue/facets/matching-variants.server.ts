@@ -1,6 +1,9 @@
 import { compiled } from '#database/compiled.server.ts';
 import { jsonRows, readRows } from '#database/json-rows.server.ts';
+import { type StockPolicy, unitsLeft } from '#values/stock-kind.ts';
 import { inOrderOf } from '../../ids.ts';
+import { findPriceEpoch } from '../../prices/price-epoch.server.ts';
+import { inAndOutOfSale, variantFacets } from '../../prices/span-now.server.ts';
 import { findShownProfile } from '../../profile/shown-profile.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { type Measures, type Room, roomIn } from '../attributes/fit.ts';
@@ -29,10 +32,12 @@ export async function findMatches(shop: Shop, ids: string[], chosen: Chosen): Pr
   if (ids.length === 0) return [];
   const { kinds, discount } = await findShownProfile(shop);
   const settings: FacetSettings = { kinds, discount, colours: new Map() };
-  const rows = inOrderOf(ids, await selectWithVariants(shop, { ids }));
+  const epoch = await findPriceEpoch(shop);
+  const rows = inOrderOf(ids, await selectWithVariants(epoch)(shop, { ids, now: epoch.now }));
   const variantsOf = new Map(rows.map(({ id, variants }) => [id, readRows<VariantRow>(variants)]));
   return (await toCards(shop, rows)).map((card) => {
-    const found = (variantsOf.get(card.id) ?? []).flatMap(({ sku, stock, facets }) => {
+    const found = (variantsOf.get(card.id) ?? []).flatMap(({ sku, stockCount, stockPolicy, facets }) => {
+      const stock = unitsLeft({ stockCount, stockPolicy });
       const [facts] = facets ? readFacts(joinFacts([facets])) : [];
       const tuple = facts && tupleOf(facts, settings, stock > 0);
       return tuple && matches(tuple, chosen, valuesOfFacets(settings))
@@ -52,17 +57,22 @@ function widthOf({ needs }: { needs: Measures | null }): number {
   return needs?.width ?? 0;
 }
 
-type VariantRow = { sku: string; stock: number; facets: string };
+type VariantRow = { sku: string; stockCount: number; stockPolicy: StockPolicy; facets: string };
 
-const selectWithVariants = compiled((db, { ids }: { ids: string[] }, engine) =>
-  selectCards(db, pageOfIds(db, engine, ids), 'asc').select((row) =>
-    row
-      .selectFrom('variant')
-      .select(jsonRows(engine, VARIANT, ['variant.position', 'variant.id']).as('rows'))
-      .whereRef('variant.product_id', '=', 'product.id')
-      .where('variant.available', '=', 1)
-      .as('variants'),
+const selectWithVariants = inAndOutOfSale((isSale) =>
+  compiled((db, { ids, now }: { ids: string[]; now: number }, engine) =>
+    selectCards(db, pageOfIds(db, engine, ids), 'asc').select((row) =>
+      db
+        .selectFrom(
+          variantFacets(db, isSale, now)
+            .whereRef('variant.product_id', '=', row.ref('product.id'))
+            .where('variant.available', '=', 1)
+            .as('each'),
+        )
+        .select(jsonRows(engine, VARIANT, ['position', 'id']).as('rows'))
+        .as('variants'),
+    ),
   ),
 );
 
-const VARIANT = { sku: 'variant.sku', stock: 'variant.stock_count', facets: 'variant.facets' };
+const VARIANT = { sku: 'sku', stockCount: 'stock_count', stockPolicy: 'stock_policy', facets: 'facets' };

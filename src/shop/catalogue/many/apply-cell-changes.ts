@@ -1,6 +1,7 @@
 import { type Pence, pence } from '#values/uk/pence.ts';
 import type { Product, Variant } from '../product/product.ts';
 import { MAX_STOCK } from '../product/variant-form.ts';
+import { settledStock, stockErrors } from '../stock/settled-stock.ts';
 import type { CellChange } from './cell-change.ts';
 import { cellText, columnNamed, type GridColumn, readCell } from './grid-columns.ts';
 
@@ -31,10 +32,34 @@ export function applyChanges(
     const refusal = applyChange(after, change, moved);
     return refusal ? [{ product, variant, column, ...refusal }] : [];
   });
+  if (refused.length === 0) refused.push(...refusedStock(after, changes));
+  after.variants = after.variants.map(settledStock);
   const onSale = after.variants.filter(({ available }) => available);
   if (onSale.length > 0) after.price = pence(Math.min(...onSale.map(({ price }) => price)));
   if (refused.length === 0 && isFree(after) && !isFree(before)) refused.push(freeCell(after, changes));
   return { after, refused };
+}
+
+/** Which kinds of stock cannot be so, once all cells are changed: weeks come with their kind. */
+function refusedStock(product: Product, changes: CellChange[]): Refusal[] {
+  const columns = {
+    stockPolicy: 'stockPolicy',
+    weeksFrom: 'weeksFrom',
+    weeksTo: 'weeksTo',
+    stockCount: 'stock',
+  };
+  return product.variants.flatMap((variant) => {
+    const own = new Set(changes.filter((each) => each.variant === variant.id).map(({ column }) => column));
+    const said = Object.entries(columns).filter(([, column]) => own.has(column));
+    if (said.length === 0) return [];
+    const fields = Object.fromEntries(said.map(([key]) => [key, variant[key as keyof typeof columns]]));
+    return Object.entries(stockErrors(fields, variant)).map(([key, { error, fix }]) => ({
+      product: product.id,
+      variant: variant.id,
+      column: said.find(([each]) => each === key)?.[1] ?? said[0]?.[1] ?? key,
+      reason: `${error}. ${fix}.`,
+    }));
+  });
 }
 
 function applyChange(

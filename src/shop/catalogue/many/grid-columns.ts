@@ -7,6 +7,7 @@ import { attributesOf } from '../attributes/metafields.ts';
 import { isNumeric } from '../product/own-fields.ts';
 import type { Product, Variant } from '../product/product.ts';
 import { EACH_FIELD, type FieldKey } from '../product/product-fields.ts';
+import { EACH_VARIANT_FIELD } from '../product/variant-fields.ts';
 import { VARIANT } from '../product/variant-form.ts';
 
 /** Reads and writes one value of a product or variant. */
@@ -74,6 +75,19 @@ export const GRID_COLUMNS: readonly GridColumn[] = [
       { value: 'false', label: 'Inactive' },
     ],
     variant: access('available'),
+  }),
+  ...EACH_VARIANT_FIELD.flatMap(([key, field]) => {
+    const { grid, form, words = String } = field;
+    if (!grid || !form) return [];
+    const choices = grid.values?.map((value) => ({
+      value,
+      label: words?.(form.read(value, {}) as never) ?? value,
+    }));
+    return column(grid.key, form, {
+      ...(choices && { choices }),
+      isNumber: isNumeric(field) && !choices,
+      variant: access(key),
+    });
   }),
   ...OTHERS,
   ...ATTRIBUTE_FIELDS.map(({ key, unit, isShared }) =>

@@ -1,7 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { counted } from '#values/counted.ts';
 import type { Manager } from '../../actor.ts';
+import { carriersToChoose, mustBeCarrier } from '../../delivery/carriers/carrier.ts';
 import { ShopError } from '../../errors.ts';
+import { findShopProfile } from '../../profile/profile.server.ts';
 import { inTransaction, type Shop } from '../../shop.server.ts';
 import type { Product } from '../product/product.ts';
 import { isEqual, type ProductSave } from '../record/audit-products.ts';
@@ -56,7 +58,7 @@ export async function saveGrid(
       // Whoever waits for a page comes between two products, and before what is saved.
       await turn();
     }
-    const taken = await findTakenSkus(shop, saves);
+    const taken = [...(await findTakenSkus(shop, saves)), ...(await findStrangeCarriers(shop, saves))];
     refused.push(...taken);
     const isTaken = ({ before }: ProductSave) => taken.some(({ product }) => product === before?.id);
     await saveProducts(
@@ -132,4 +134,17 @@ function newSkusOf(before: Product | null, after: Product | null) {
   return (after?.variants ?? [])
     .filter(({ id, sku }) => before?.variants.find((each) => each.id === id)?.sku !== sku)
     .map(({ id, sku }) => ({ product: after?.id ?? '', variant: id, sku }));
+}
+
+/** Cells with a carrier that products can not be given: there is none of that code, or it is closed. */
+async function findStrangeCarriers(shop: Shop, saves: ProductSave[]): Promise<Refusal[]> {
+  const changed = saves.flatMap(({ before, after }) =>
+    after && after.postageProvider !== before?.postageProvider ? [after] : [],
+  );
+  if (changed.length === 0) return [];
+  const { carriers } = await findShopProfile(shop);
+  const { error, fix } = mustBeCarrier(carriers);
+  return changed
+    .filter(({ postageProvider: code }) => !carriersToChoose(carriers).some((each) => each.code === code))
+    .map(({ id }) => ({ product: id, column: 'provider', reason: `${error}. ${fix}.` }));
 }

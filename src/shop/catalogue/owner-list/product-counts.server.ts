@@ -1,15 +1,23 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { searchParts } from '#values/find-text.ts';
 import type { Accountant } from '../../actor.ts';
 import { kept } from '../../cache/kept.server.ts';
+import { findShopProfile } from '../../profile/profile.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { stockColumns } from '../stock/product-stock.server.ts';
 import { findLowStockLevels, isAt, type Levels, SOLD_OUT } from '../stock/when-low.server.ts';
 import { PRODUCT_FILTERS, type ProductFilter } from './product-lines.ts';
-import { filterConditions, matchingProducts, type ProductSearch } from './product-matching.server.ts';
+import {
+  filterConditions,
+  isSentBy,
+  matchingProducts,
+  type ProductSearch,
+} from './product-matching.server.ts';
 import { countTally } from './product-tally.server.ts';
 
-export type ProductCounts = Record<ProductFilter | 'all', number>;
+/** Of each filter; of a carrier that nothing matches there is no number. */
+export type ProductCounts = Record<Filter | 'all', number> & Partial<Record<ProductFilter, number>>;
+type Filter = (typeof PRODUCT_FILTERS)[number];
 
 /** Counts the matching products, in all and for each filter. */
 export async function countProducts(
@@ -73,13 +81,15 @@ async function countWithoutVariants(shop: Shop): Promise<number> {
 async function countMatching(shop: Shop, search: ProductSearch, low: Levels): Promise<ProductCounts> {
   const columns = stockColumns(shop, low);
   const conditions = filterConditions(columns);
+  const { carriers } = await findShopProfile(shop);
+  const counting = (filter: string, isMeant: RawBuilder<boolean>) =>
+    sql<number>`count(CASE WHEN ${isMeant} THEN 1 END)`.as(filter);
   return (await columns
     .join(matchingProducts(shop, search))
     .select(sql<number>`count(*)`.as('all'))
-    .select(
-      PRODUCT_FILTERS.map((filter) =>
-        sql<number>`count(CASE WHEN ${conditions[filter]} THEN 1 END)`.as(filter),
-      ),
-    )
+    .select([
+      ...PRODUCT_FILTERS.map((filter) => counting(filter, conditions[filter])),
+      ...carriers.map(({ code }) => counting(code, isSentBy(code))),
+    ])
     .executeTakeFirstOrThrow()) as ProductCounts;
 }

@@ -7,10 +7,10 @@ import { countMembers } from '../collections/collections.server.ts';
 import { LISTED_FIELDS, listedFrom, PRODUCT_FIELDS } from '../product/product-fields.ts';
 import { PRODUCT_ROW } from '../rows/own-columns.server.ts';
 import { stockColumns } from '../stock/product-stock.server.ts';
-import { countAt, findLowStockLevels, type Levels, SOLD_OUT } from '../stock/when-low.server.ts';
+import { countAt, countOf, findLowStockLevels, type Levels, SOLD_OUT } from '../stock/when-low.server.ts';
 import { countProducts } from './product-counts.server.ts';
 import type { ProductFilter, ProductLine, ProductSort } from './product-lines.ts';
-import { filterConditions, matchingProducts, type ProductSearch } from './product-matching.server.ts';
+import { conditionOf, matchingProducts, type ProductSearch } from './product-matching.server.ts';
 import { countTally } from './product-tally.server.ts';
 
 /** Which products, in which order: by title unless sorted otherwise. */
@@ -45,7 +45,8 @@ async function countLines(
   countMatching: () => Promise<number>,
 ): Promise<number> {
   const { notInCollection, filter, q, inCollection, having } = criteria;
-  if (notInCollection === undefined) return (await countProducts(shop, admin, criteria))[filter ?? 'all'];
+  if (notInCollection === undefined)
+    return (await countProducts(shop, admin, criteria))[filter ?? 'all'] ?? 0;
   if (q || inCollection || filter || having) return countMatching();
   return (await countTally(shop)).all - (await countMembers(shop, notInCollection));
 }
@@ -67,7 +68,7 @@ function matchingAndSorted(shop: Shop, { filter, sort = 'title', ...search }: Pr
   const needsStock = sort.endsWith('stock') || filter === 'sold-out' || filter === 'low-stock';
   const matching = matchingProducts(shop, search)
     .$if(needsStock, columns.join)
-    .$if(Boolean(filter), (query) => query.where(filterConditions(columns)[filter ?? 'active']));
+    .$if(Boolean(filter), (query) => query.where(conditionOf(columns, filter ?? 'active')));
   const by = {
     title: sql`lower(product.title)`,
     created: sql`product.created`,
@@ -105,6 +106,8 @@ async function findLines(shop: Shop, page: { id: string }[], low: Levels): Promi
         forSale.select((each) => each.fn.sum<number>('stock_count').as('stock')).as('stock'),
         forSale.select(countAt(low).as('low')).as('low'),
         forSale.select(countAt(SOLD_OUT).as('soldOut')).as('soldOut'),
+        forSale.select(countOf('always').as('always')).as('always'),
+        forSale.select(countOf('made-to-order').as('made')).as('made'),
       ];
     })
     .select(sql<string>`substr(html_description, 1, ${sql.lit(HTML_START)})`.as('htmlStart'))
@@ -119,6 +122,8 @@ async function findLines(shop: Shop, page: { id: string }[], low: Levels): Promi
     stock: Number(row.stock ?? 0),
     low: Number(row.low ?? 0),
     soldOut: Number(row.soldOut ?? 0),
+    always: Number(row.always ?? 0),
+    made: Number(row.made ?? 0),
   }));
   return inOrderOf(idsOf(page), lines);
 }

@@ -1,4 +1,4 @@
-import { CARRIER_CODES } from '#values/carriers.ts';
+import type { CarrierCode } from '#values/carriers.ts';
 import type { ListedKey } from '../product/product-fields.ts';
 
 /** A product in the back office's lists, drafts too. */
@@ -16,22 +16,18 @@ export type ProductLine = {
   stock: number;
   low: number;
   soldOut: number;
+  /** Of those on sale: how many are always in stock, and how many made to order. */
+  always: number;
+  made: number;
   /** What the list shows of the product's own fields, as text. */
   listed: Record<ListedKey, string>;
   /** The beginning of the HTML description. */
   htmlStart: string;
 };
 
-/** Each is a yes-or-no question about a product. */
-export const PRODUCT_FILTERS = [
-  'active',
-  'draft',
-  'low-stock',
-  'sold-out',
-  'without-picture',
-  ...CARRIER_CODES,
-] as const;
-export type ProductFilter = (typeof PRODUCT_FILTERS)[number];
+/** Each is a yes-or-no question about a product; one more for each carrier, by its code, which has capitals. */
+export const PRODUCT_FILTERS = ['active', 'draft', 'low-stock', 'sold-out', 'without-picture'] as const;
+export type ProductFilter = (typeof PRODUCT_FILTERS)[number] | CarrierCode;
 
 /** '-' sorts in descending order. */
 export const PRODUCT_SORTS = [

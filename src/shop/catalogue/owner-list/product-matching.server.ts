@@ -1,26 +1,36 @@
 import { type RawBuilder, sql } from 'kysely';
-import { CARRIER_CODES, type CarrierCode } from '#values/carriers.ts';
+import type { CarrierCode } from '#values/carriers.ts';
 import { searchParts } from '#values/find-text.ts';
 import type { Field } from '../../forms/form.ts';
 import type { Shop } from '../../shop.server.ts';
 import { FIELD_FORMS, type ListedKey, type OwnFields } from '../product/product-fields.ts';
 import { PRODUCT_ROW } from '../rows/own-columns.server.ts';
 import type { stockColumns } from '../stock/product-stock.server.ts';
-import type { ProductFilter } from './product-lines.ts';
+import type { PRODUCT_FILTERS, ProductFilter } from './product-lines.ts';
 
 /** The SQL condition of each filter. Only what customers see can be low or sold out, as a whole or in one variant. */
 export function filterConditions({ isLow, isSoldOut }: ReturnType<typeof stockColumns>) {
-  const sentBy = Object.fromEntries(
-    CARRIER_CODES.map((id) => [id, sql<boolean>`product.postage_provider = ${sql.lit(id)}`]),
-  ) as Record<CarrierCode, RawBuilder<boolean>>;
   return {
     active: sql<boolean>`product.available = 1`,
     draft: sql<boolean>`product.available = 0`,
     'low-stock': sql<boolean>`product.available = 1 AND ${isLow}`,
     'sold-out': sql<boolean>`product.available = 1 AND ${isSoldOut}`,
     'without-picture': sql<boolean>`product.featured_media IS NULL`,
-    ...sentBy,
-  } satisfies Record<ProductFilter, unknown>;
+  } satisfies Record<(typeof PRODUCT_FILTERS)[number], unknown>;
+}
+
+/** What a carrier brings; a code in capitals, so that it is none of the filters. */
+export function isSentBy(code: CarrierCode): RawBuilder<boolean> {
+  return sql<boolean>`product.postage_provider = ${code}`;
+}
+
+/** The condition of one filter; of another text that of the carrier with this code. */
+export function conditionOf(
+  columns: ReturnType<typeof stockColumns>,
+  filter: ProductFilter,
+): RawBuilder<boolean> {
+  const conditions: Partial<Record<string, RawBuilder<boolean>>> = filterConditions(columns);
+  return conditions[filter] ?? isSentBy(filter);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { COUNTED } from '#values/stock-kind.ts';
 import { aRandom } from '../../../../test/kit/random.ts';
 import { nearestVariant, wordsOfChange } from './nearest-variant.ts';
 import { chosenOf, findVariant, type Product, type Variant } from './product.ts';
@@ -17,6 +18,7 @@ function productOf(choices: string[]): Choosable {
   const variants = rows.map((row, index) => ({
     sku: row.join('/'),
     available: true,
+    ...COUNTED,
     stockCount: choices[index]?.endsWith('*') ? 0 : 1,
     options: row.map((handle, place) => ({
       handle,

@@ -34,8 +34,8 @@ export type OwnField<Value, Column extends string> = {
   mayLack?: true;
   /** Only administrators read it. */
   isPrivate?: true;
-  /** Its column in the grid; a flag's values are called as in Activity. */
-  grid?: { key: string; label?: string };
+  /** Its column in the grid; what is chosen from is called as in Activity. */
+  grid?: { key: string; label?: string; values?: readonly string[] };
   /** Its column in files of products: in the shop's own list, and where an owner says what a column holds. */
   file?: { key: string; header: string; guesses?: string[] };
   /** The list of products has a column of it, and narrows to one of its values. */

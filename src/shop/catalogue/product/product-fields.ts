@@ -1,13 +1,13 @@
 import type { Schema } from '#database/schema.ts';
-import { CARRIER_CODES, DEFAULT_CARRIER } from '#values/carriers.ts';
 import { pence } from '#values/uk/pence.ts';
+import { carrierCode } from '../../delivery/carriers/carrier-code.ts';
 import { text, yesNo } from '../../forms/fields.ts';
 import type { Field } from '../../forms/form.ts';
-import { choice, names } from '../../forms/owner-fields.ts';
+import { names } from '../../forms/owner-fields.ts';
 import { metafields } from '../attributes/attribute-form.ts';
 import { supplierName } from '../suppliers/supplier.ts';
 import { type AnyField, eachField, isNumeric, labelOfField, type OwnField } from './own-fields.ts';
-import type { Product } from './product.ts';
+import type { Product, ShownVariant } from './product.ts';
 import { MAX_TITLE } from './variant-form.ts';
 
 /** What rows of their own hold, and what follows from other fields. */
@@ -74,9 +74,9 @@ export const PRODUCT_FIELDS = {
   postageProvider: {
     column: 'postage_provider',
     kind: 'text',
-    form: choice('Postage Provider', CARRIER_CODES, {
-      empty: DEFAULT_CARRIER,
-      description: `Default: ${DEFAULT_CARRIER}.`,
+    form: carrierCode('Postage Provider', {
+      example: 'AXL',
+      description: 'The code of a carrier in the owner’s list. Default: the first that is open there.',
     }),
     grid: { key: 'provider' },
     archived: 'provider',
@@ -163,8 +163,11 @@ type PrivateKey = {
   [Key in FieldKey]: (typeof PRODUCT_FIELDS)[Key] extends { isPrivate: true } ? Key : never;
 }[FieldKey];
 
-/** A product as customers see it. */
-export type ShownProduct = Omit<Product, PrivateKey>;
+/** A product without what only administrators read. */
+export type PublicProduct = Omit<Product, PrivateKey>;
+
+/** A product as customers see it, at the prices of now. */
+export type ShownProduct = Omit<PublicProduct, 'variants'> & { variants: ShownVariant[] };
 
 /** The fields that customers may read. */
 export const SHOWN_FIELDS = Object.fromEntries(

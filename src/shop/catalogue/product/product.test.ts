@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { COUNTED } from '#values/stock-kind.ts';
 import { pence } from '#values/uk/pence.ts';
 import { attributesOf, metaDescriptionOf } from '../attributes/metafields.ts';
 import { chosenOf, defaultVariant, findVariant, isChoosable, isSoldOut, type Variant } from './product.ts';
@@ -23,6 +24,8 @@ function aVariant(width: string, finish: string, more: Partial<Variant> = {}): V
     postageProvider: 'UPS',
     stockCount: 1,
     metafields: '{}',
+    ...COUNTED,
+    vatRate: 20,
     ...more,
   };
 }

@@ -1,5 +1,7 @@
 import type { CarrierCode } from '#values/carriers.ts';
+import { isCounted, type StockKind, type Weeks } from '#values/stock-kind.ts';
 import type { Pence } from '#values/uk/pence.ts';
+import type { VatRate } from '#values/uk/vat.ts';
 
 /** The value that a variant has of one option type. */
 export type SelectedOption = { handle: string; viewName: string; optionName: string; optionHandle: string };
@@ -9,7 +11,7 @@ type OptionValue = { handle: string; viewName: string };
 /** An option of a product, with its values in the owner's order. */
 export type OptionType = { optionHandle: string; optionName: string; options: OptionValue[] };
 
-export type Variant = {
+export type Variant = StockKind & {
   id: string;
   title: string;
   handle: string;
@@ -19,10 +21,22 @@ export type Variant = {
   price: Pence;
   options: SelectedOption[];
   postageProvider: CarrierCode;
-  /** Units left to sell. */
+  /** Units left to sell; 0 of what is not counted. */
   stockCount: number;
+  /** In per cent, included in the price. */
+  vatRate: VatRate;
   /** JSON as text: { attributes? }, which override the product's. */
   metafields: string;
+};
+
+/** A variant as customers see it: its price is what it costs now, in a sale too. */
+export type ShownVariant = Variant & {
+  /** Without any sale. */
+  basePrice: Pence;
+  /** What it cost before the sale; null unless history bears it out. */
+  wasPrice: Pence | null;
+  /** When its present price ends with a sale, ISO 8601, UTC; null outside one. */
+  saleEnds: string | null;
 };
 
 export type Media = { url: string; order: number };
@@ -60,9 +74,14 @@ export type ProductCard = {
   featuredMedia: string | null;
   /** The first further picture, shown on hover. */
   secondMedia: string | null;
+  /** What it costs now, in a sale too. */
   price: Pence;
+  /** What that cost before the sale; null unless history bears it out. */
+  wasPrice: Pence | null;
   available: boolean;
   isSoldOut: boolean;
+  /** The soonest weeks, where everything that can be bought has to be made first. */
+  weeks?: Weeks;
   isNew: boolean;
   hasSeveralPrices: boolean;
   /** '860 × 425 mm opening, 1.5 kW', or '' where nothing is known. */
@@ -75,8 +94,8 @@ export type ProductCard = {
   rating: number;
 };
 
-export function canBeBought(variant: Pick<Variant, 'available' | 'stockCount'>): boolean {
-  return variant.available && variant.stockCount > 0;
+export function canBeBought(variant: Pick<Variant, 'available' | 'stockCount' | 'stockPolicy'>): boolean {
+  return variant.available && (variant.stockCount > 0 || !isCounted(variant));
 }
 
 /** No variant is on sale and in stock. */
@@ -88,7 +107,7 @@ export function isSoldOut(product: Pick<Product, 'variants'>): boolean {
 export type Chosen = Record<string, string>;
 
 /** The variant with exactly these values, or undefined. */
-export function findVariant(product: Pick<Product, 'variants'>, chosen: Chosen): Variant | undefined {
+export function findVariant<V extends Variant>(product: { variants: V[] }, chosen: Chosen): V | undefined {
   const wanted = Object.entries(chosen);
   return product.variants.find(
     (variant) =>
@@ -112,6 +131,6 @@ export function chosenOf(variant: Pick<Variant, 'options'>): Chosen {
 }
 
 /** The variant a product page opens with: the first in stock, or the first. */
-export function defaultVariant(product: Pick<Product, 'variants'>): Variant | undefined {
+export function defaultVariant<V extends Variant>(product: { variants: V[] }): V | undefined {
   return product.variants.find(canBeBought) ?? product.variants[0];
 }

@@ -1,5 +1,7 @@
 import { plainNumber } from '#values/plain-number.ts';
-import { type About, text, whole, yesNo } from '../../forms/fields.ts';
+import { MAX_WEEKS, MIN_WEEKS, POLICY_WORDS, STOCK_POLICIES, type StockPolicy } from '#values/stock-kind.ts';
+import { VAT_RATES, type VatRate } from '#values/uk/vat.ts';
+import { type About, maybeWhole, text, whole, wrong, yesNo } from '../../forms/fields.ts';
 import type { Field, Values } from '../../forms/form.ts';
 import { list, name, price } from '../../forms/owner-fields.ts';
 import { metafields } from '../attributes/attribute-form.ts';
@@ -45,6 +47,17 @@ export const VARIANT = {
   stockCountSeen: stock({
     description: 'The count that was seen: the difference is applied, so that sales in between are not lost.',
   }),
+  vatRate: vatRate('VAT rate', {
+    example: 20,
+    description: `Per cent, included in the price: ${VAT_RATES.join(', ')}. Default: ${VAT_RATES[0]}.`,
+  }),
+  stockPolicy: stockPolicy('Stock kind', {
+    example: 'counted',
+    description:
+      'counted: stockCount is what is left to sell, and is taken by orders. always and made-to-order: for sale whatever is sold, with a stockCount of 0.',
+  }),
+  weeksFrom: weeks('Weeks from', { example: 4 }),
+  weeksTo: weeks('Weeks to', { example: 6 }),
   metafields: metafields(
     "JSON: { attributes? }, which override the product's. Default: '{}', none of its own.",
     '{"attributes":{"widthMm":1372,"weightKg":74}}',
@@ -53,6 +66,46 @@ export const VARIANT = {
 export type VariantFields = Partial<Values<typeof VARIANT>>;
 
 export const NEW_VARIANT = { productId: text('Product', { required: true }), ...VARIANT };
+
+/** People type '5%' too. */
+function vatRate(label: string, about: About): Field<number> {
+  return {
+    label,
+    isRequired: false,
+    empty: VAT_RATES[0],
+    read(sent) {
+      if (typeof sent !== 'string') return typeof sent === 'number' ? sent : undefined;
+      const digits = /^\s*(\d{1,2})\s*%?\s*$/.exec(sent)?.[1];
+      return digits === undefined ? Number.NaN : Number(digits);
+    },
+    check: (rate) =>
+      VAT_RATES.includes(rate as VatRate) ? null : wrong(label, `Must be ${VAT_RATES.join(' or ')}`),
+    schema: { type: 'integer', ...about },
+  };
+}
+
+/** People write 'Made to order' too. */
+function stockPolicy(label: string, about: About): Field<StockPolicy> {
+  return {
+    label,
+    isRequired: false,
+    empty: STOCK_POLICIES[0],
+    read(sent) {
+      if (sent === undefined || sent === '') return undefined;
+      const text = String(sent).trim().toLowerCase();
+      const named = STOCK_POLICIES.find((policy) => POLICY_WORDS[policy].toLowerCase() === text);
+      return named ?? (text as StockPolicy);
+    },
+    check: (policy) =>
+      STOCK_POLICIES.includes(policy) ? null : wrong(label, `Must be ${STOCK_POLICIES.join(' or ')}`),
+    schema: { type: 'string', enum: [...STOCK_POLICIES], ...about },
+  };
+}
+
+function weeks(label: string, about: About): Field<number | null> {
+  const description = `Of what is made to order, counted from the order: ${MIN_WEEKS} to ${MAX_WEEKS}; null otherwise.`;
+  return maybeWhole(label, { min: MIN_WEEKS, max: MAX_WEEKS, description, ...about });
+}
 
 /** People type '1,200' too. */
 function stock(about: About): Field<number> {

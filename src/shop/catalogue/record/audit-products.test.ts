@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { COUNTED } from '#values/stock-kind.ts';
 import { pence } from '#values/uk/pence.ts';
 import type { Change } from '../../audit/actions.ts';
 import type { Product, Variant } from '../product/product.ts';
@@ -9,7 +10,15 @@ function aVariant(n: number): Variant {
   const options = [{ optionHandle: 'width', optionName: 'Width', handle: `${n}`, viewName: `${n} in` }];
   return {
     ...{ id: `v_${n}`, title: `${n} in`, handle: `${n}`, sku: `OAK-${n}`, available: true, options },
-    ...{ featuredMedia: null, price: pence(9_900), postageProvider: 'UPS', stockCount: 3, metafields: '{}' },
+    ...{
+      featuredMedia: null,
+      price: pence(9_900),
+      postageProvider: 'UPS',
+      stockCount: 3,
+      metafields: '{}',
+      ...COUNTED,
+      vatRate: 20,
+    },
   };
 }
 

@@ -2,7 +2,8 @@ import { pounds } from '#values/uk/pence.ts';
 import { ATTRIBUTE_FIELDS, withUnit } from '../attributes/attribute-fields.ts';
 import { attributesOf, metaDescriptionOf, searchHeadingOf } from '../attributes/metafields.ts';
 import { type AnyField, labelOfField } from '../product/own-fields.ts';
-import { EACH_FIELD, type FieldKey } from '../product/product-fields.ts';
+import { EACH_FIELD, PRODUCT_FIELDS } from '../product/product-fields.ts';
+import { EACH_VARIANT_FIELD } from '../product/variant-fields.ts';
 
 /** One change to a product or variant, as its owner reads it. */
 export type ProductChange = {
@@ -22,9 +23,15 @@ export type FieldChange = { label: string; from: string; to: string };
 
 type Facts = Record<string, unknown>;
 
+/** What a variant alone has, but for what is said below. */
+const OF_VARIANT = EACH_VARIANT_FIELD.filter(
+  ([key]) => !(key in PRODUCT_FIELDS) && !['sku', 'price', 'stockCount'].includes(key),
+);
+
 /** The words for each field that the audit may hold; undefined for a field it does not. */
 const WORDS: [label: string, read: (facts: Facts) => string | undefined][] = [
   ...EACH_FIELD.flatMap(([key, field]) => wordsOf(key, field)),
+  ...OF_VARIANT.flatMap(([key, field]) => wordsOf(key, field)),
   [
     'Heading in Search Results',
     (facts) => fromMetafields(facts, (metafields) => searchHeadingOf({ metafields })),
@@ -44,7 +51,7 @@ const WORDS: [label: string, read: (facts: Facts) => string | undefined][] = [
 ];
 
 /** How a field of a product is said, and what a variant has of the same name. */
-function wordsOf(key: FieldKey, field: AnyField): typeof WORDS {
+function wordsOf(key: string, field: AnyField): typeof WORDS {
   const { kind, words } = field;
   if (words === null) return [];
   const read = (facts: Facts) => {

@@ -1,3 +1,4 @@
+import { isCounted, madeInWords, POLICY_WORDS } from '#values/stock-kind.ts';
 import { pounds } from '#values/uk/pence.ts';
 import { nameOfVariant } from '../product/combinations.ts';
 import type { Product, Variant } from '../product/product.ts';
@@ -25,6 +26,13 @@ export function saidOf(before: Product, after: Product): ItemChange[] {
 }
 
 /** A variant in a few words. */
-export function inShort({ price, stockCount }: Variant): string {
-  return `${pounds(price)}, ${stockCount} in stock`;
+export function inShort(variant: Variant): string {
+  return `${pounds(variant.price)}, ${stockInShort(variant)}`;
+}
+
+/** '4 in stock', 'always in stock', 'made to order: sent in 4 to 6 weeks'. */
+export function stockInShort(variant: Variant): string {
+  if (isCounted(variant)) return `${variant.stockCount} in stock`;
+  const words = madeInWords(variant) ?? POLICY_WORDS[variant.stockPolicy];
+  return words.charAt(0).toLowerCase() + words.slice(1);
 }

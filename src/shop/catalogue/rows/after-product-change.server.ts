@@ -1,5 +1,7 @@
 import { anyOf, compiled } from '#database/compiled.server.ts';
 import { bumpCatalogueVersion } from '../../cache/catalogue-version.server.ts';
+import { hasOpenSales } from '../../prices/open-sales.server.ts';
+import { keepPrices } from '../../prices/price-history.server.ts';
 import { beforeCommit, type Shop } from '../../shop.server.ts';
 import { sortLater } from '../collections/sort-into-collections.server.ts';
 import { saveFacets } from '../facets/save-facets.server.ts';
@@ -57,7 +59,9 @@ export async function reindexProducts(shop: Shop, productIds: string[]): Promise
 async function reindexLater(shop: Shop, { created, changed }: { created: string[]; changed: string[] }) {
   await beforeCommit(shop, `found ${created} ${changed}`, async (shop) => {
     await saveTexts(shop, created);
+    if (created.length > 0 && (await hasOpenSales(shop))) await saveFacets(shop, created);
     await reindexProducts(shop, changed);
+    await keepPrices(shop, [...created, ...changed]);
   });
 }
 

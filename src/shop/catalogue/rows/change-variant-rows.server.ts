@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { updateEach } from '#database/update-each.server.ts';
+import { isCounted } from '#values/stock-kind.ts';
+import { keepThatGone } from '../../prices/price-history.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { keyOf } from '../product/combinations.ts';
 import type { Variant } from '../product/product.ts';
@@ -16,6 +18,7 @@ export async function changeVariantRows(shop: Shop, changed: Changed[]): Promise
     before.variants.map((from) => ({ from, to: after.variants.find(({ id }) => id === from.id) })),
   );
   const gone = pairs.filter(({ to }) => !to).map(({ from }) => from.id);
+  await keepThatGone(shop, gone);
   if (gone.length > 0) await shop.db.deleteFrom('variant').where('id', 'in', gone).execute();
   await freeNames(shop, pairs);
   const rows = pairs.flatMap(({ from, to }) => (to && !isEqual(from, to) ? [rowOf(from, to)] : []));
@@ -25,10 +28,11 @@ export async function changeVariantRows(shop: Shop, changed: Changed[]): Promise
   );
   const moved = pairs.flatMap(({ from, to }) =>
     to && to.stockCount !== from.stockCount
-      ? [{ variantId: to.id, from: from.stockCount, to: to.stockCount }]
+      ? [{ variantId: to.id, from: from.stockCount, to: to.stockCount, isCounted: isCounted(to) }]
       : [],
   );
-  const fallen = moved.filter(({ from, to }) => to < from);
+  // What is no longer counted is not low on stock.
+  const fallen = moved.filter(({ from, to, isCounted }) => to < from && isCounted);
   if (fallen.length > 0) await publishLowStock(shop, fallen, await findLowStockLevels(shop));
   await recordMovements(
     shop,

@@ -1,4 +1,7 @@
 import { anyOf, compiled } from '#database/compiled.server.ts';
+import { idsOf } from '../../ids.ts';
+import { keepThatGone } from '../../prices/price-history.server.ts';
+import { endSpans } from '../../prices/save-spans.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { dropProductFilms } from '../commands/product-film.server.ts';
 import type { Product } from '../product/product.ts';
@@ -11,6 +14,8 @@ export async function removeProductRows(shop: Shop, products: Product[]): Promis
   await unindexProducts(shop, ids);
   await dropProductFilms(shop, ids);
   // Variants before option values, which they reference.
+  await keepThatGone(shop, idsOf(products.flatMap(({ variants }) => variants)));
+  await endSpans(shop, ids);
   await deleteVariants(shop, { ids });
   await deleteProducts(shop, { ids });
 }

@@ -3,7 +3,7 @@ import type { Db, Engine } from '#database/connect.server.ts';
 import { jsonRows, readRows } from '#database/json-rows.server.ts';
 import { pence } from '#values/uk/pence.ts';
 import type { OptionType, Product, SelectedOption, Variant } from '../product/product.ts';
-import type { ShownProduct } from '../product/product-fields.ts';
+import type { PublicProduct } from '../product/product-fields.ts';
 import { PRODUCT_ROW, SHOWN_ROW, VARIANT_ROW, type VariantColumns } from './own-columns.server.ts';
 
 /** As customers see it, with the variants on sale; or whole, for the owner. */
@@ -65,8 +65,8 @@ type VariantRow = VariantColumns & { id: string };
 type ChosenRow = { variantId: string; valueId: string };
 
 export function toProduct(row: ProductRow, scope: 'all'): Product;
-export function toProduct(row: ProductRow, scope: Scope): ShownProduct;
-export function toProduct(row: ProductRow, scope: Scope): ShownProduct {
+export function toProduct(row: ProductRow, scope: Scope): PublicProduct;
+export function toProduct(row: ProductRow, scope: Scope): PublicProduct {
   const types = readRows<TypeRow>(row.types);
   const values = readRows<ValueRow>(row.values);
   return {

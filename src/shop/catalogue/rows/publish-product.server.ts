@@ -1,6 +1,7 @@
 import type { Shop } from '../../shop.server.ts';
 import { isAnnounced, publishEvent } from '../../webhooks/publish-event.server.ts';
 import type { Product } from '../product/product.ts';
+import { atPricesNow } from './at-prices-now.server.ts';
 import { findProductRows, toProduct } from './product-rows.server.ts';
 
 /** Publishes that products were created or changed, in the same transaction; they are read together at its end. */
@@ -17,12 +18,22 @@ export async function publishProductChanges(shop: Shop, productIds: string[]): P
     });
 }
 
-/** Publishes that a product is deleted, as it was last. */
-export function publishProductDeleted(shop: Shop, product: Product): Promise<void> {
-  return publishEvent(shop, { type: 'product.deleted', subjectId: product.id, read: async () => product });
+/** Publishes that products are deleted, as they are now: before their rows, and the prices of a sale with them, go. */
+export async function publishProductsDeleted(shop: Shop, products: Product[]): Promise<void> {
+  if (products.length === 0 || !(await isAnnounced(shop, 'product.deleted'))) return;
+  for (const product of await atPricesNow(shop, products))
+    await publishEvent(shop, {
+      type: 'product.deleted',
+      subjectId: product.id,
+      read: async () => product,
+    });
 }
 
 async function readProducts(shop: Shop, ids: string[]): Promise<Map<string, Product>> {
   const rows = await findProductRows(shop, { ids });
-  return new Map(rows.map((row) => [row.id, toProduct(row, 'all')]));
+  const products = await atPricesNow(
+    shop,
+    rows.map((row) => toProduct(row, 'all')),
+  );
+  return new Map(products.map((product) => [product.id, product]));
 }

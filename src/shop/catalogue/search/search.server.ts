@@ -4,6 +4,7 @@ import { findByWords } from '#database/find-by-words.server.ts';
 import { type Pence, pence } from '#values/uk/pence.ts';
 import { correct, formsOf, split } from '#values/words.ts';
 import { inOrderOf } from '../../ids.ts';
+import { findProductsInSale } from '../../prices/prices-now.server.ts';
 import { findShopProfile } from '../../profile/profile.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import {
@@ -27,7 +28,11 @@ export async function searchProducts(shop: Shop, text: string, limit = 10): Prom
   const ids = await searchIds(shop, await findShopProfile(shop), text, limit);
   if (ids.length === 0) return [];
   const rows = await listOnSale(shop, { ids });
-  return inOrderOf(ids, rows).map(({ id, lowest_price, ...row }) => ({ ...row, price: pence(lowest_price) }));
+  const sales = await findProductsInSale(shop, ids);
+  return inOrderOf(ids, rows).map(({ id, lowest_price, ...row }) => ({
+    ...row,
+    price: sales.get(id)?.price ?? pence(lowest_price),
+  }));
 }
 
 const listOnSale = compiled((db, { ids }: { ids: string[] }, engine) =>

@@ -1,51 +1,30 @@
-import { type AliasableExpression, type Expression, type RawBuilder, sql } from 'kysely';
+import { type AliasableExpression, sql } from 'kysely';
 import { anyOf, compiled } from '#database/compiled.server.ts';
 import type { Db, Engine } from '#database/connect.server.ts';
 import { jsonRows, readRows } from '#database/json-rows.server.ts';
 import { pence } from '#values/uk/pence.ts';
-import { inOrderOf } from '../../ids.ts';
-import { type Limits, limitsOf, type Paging } from '../../paging.server.ts';
+import { idsOf, inOrderOf } from '../../ids.ts';
+import { type Limits, limitsOf } from '../../paging.server.ts';
+import { findProductsInSale, type ProductInSale } from '../../prices/prices-now.server.ts';
 import type { Kind } from '../../profile/kinds.ts';
 import { findShownProfile } from '../../profile/shown-profile.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { cardFacts } from '../attributes/card-facts.ts';
 import { coloursOf } from '../attributes/swatches.ts';
-import { RULE_ORDERS } from '../collections/collection-rule.ts';
 import { readFacts } from '../facets/facet-facts.ts';
+import { findPageByPrice } from '../facets/list-order.server.ts';
 import type { ProductCard } from '../product/product.ts';
-
-/** 'shop' is the owner's own order, or newest first. */
-export const SORTS = ['shop', 'newest', 'price-low', 'price-high', 'rating', 'title'] as const;
-export type Sort = (typeof SORTS)[number];
-export type SortedPaging = Paging & { sort?: Sort };
-
-export type Order = [by: RawBuilder<string | number>, direction: 'asc' | 'desc'];
-
-/** Each order is that of an index, as the id is always sorted the same way. */
-export const ORDERS: Record<Sort, Order> = {
-  shop: [sql.ref('product.created'), 'desc'],
-  newest: [sql.ref('product.created'), 'desc'],
-  'price-low': [sql.ref('product.lowest_price'), 'asc'],
-  'price-high': [sql.ref('product.lowest_price'), 'desc'],
-  rating: [sql.ref('product.rating'), 'desc'],
-  title: [sql`lower(product.title)`, 'asc'],
-};
-
-/** The same of a collection's members, which carry what they are sorted by. */
-export const MEMBER_ORDERS: Record<Sort, Order> = {
-  shop: [sql.ref('collection_product.position'), 'asc'],
-  newest: [sql.ref('collection_product.created'), 'desc'],
-  'price-low': [sql.ref('collection_product.lowest_price'), 'asc'],
-  'price-high': [sql.ref('collection_product.lowest_price'), 'desc'],
-  rating: [sql.ref('collection_product.rating'), 'desc'],
-  title: [sql.ref('collection_product.lower_title'), 'asc'],
-};
+import { HAS_ANY, IS_READY } from '../stock/in-stock.server.ts';
+import { forEachSort, ORDERS, type SortedPaging } from './sorts.server.ts';
 
 export type CardPage = { cards: ProductCard[]; total: number };
 
-/** A page of everything on sale, in one statement. */
+/** A page of everything on sale, in one statement; sorted by prices of a sale, by the kept order of the list. */
 export async function listProductCards(shop: Shop, paging: SortedPaging): Promise<CardPage> {
-  const [row] = await selectShown[paging.sort ?? 'shop'](shop, limitsOf(paging));
+  const sort = paging.sort ?? 'shop';
+  const page = await findPageByPrice(shop, { collectionId: null }, { ...paging, sort });
+  if (page) return { cards: await findCards(shop, page.ids), total: page.total };
+  const [row] = await selectShown[sort](shop, limitsOf(paging));
   return { cards: await readCards(shop, row?.cards ?? null), total: Number(row?.total ?? 0) };
 }
 
@@ -71,40 +50,6 @@ const selectShown = forEachSort((sort) =>
   }),
 );
 
-export const directionOf = (sort: Sort) => MEMBER_ORDERS[sort][1];
-
-/** The ids of a page of a collection, from an index alone. */
-export function pageOfMembers(
-  db: Db,
-  sort: Sort,
-  { collectionId, limit, offset }: Limits & { collectionId: RawBuilder<string> },
-) {
-  const [by, direction] = MEMBER_ORDERS[sort];
-  return db
-    .selectFrom('collection_product')
-    .select(['product_id as id', by.as('place')])
-    .where('collection_id', '=', collectionId)
-    .where('available', '=', 1)
-    .orderBy(by, direction)
-    .orderBy('product_id', direction)
-    .limit(limit)
-    .offset(offset);
-}
-
-/**
- * A value of a statement about a collection that depends on the order of its products: without another wish the
- * collection's own. Only that branch is read.
- */
-export function inItsOrder(sort: Sort, inOrder: (sort: Sort) => Expression<{ rows: string | null }>) {
-  if (sort !== 'shop') return sql<string | null>`${inOrder(sort)}`;
-  const ruled = RULE_ORDERS.map((order) => sql`WHEN ${sql.lit(order)} THEN ${inOrder(order)}`);
-  return sql<string | null>`CASE collection.shown_by ${sql.join(ruled, sql` `)} ELSE ${inOrder('shop')} END`;
-}
-
-export function forEachSort<Query>(queryOf: (sort: Sort) => Query): Record<Sort, Query> {
-  return Object.fromEntries(SORTS.map((sort) => [sort, queryOf(sort)])) as Record<Sort, Query>;
-}
-
 /** Ids of products, and what they are sorted by. */
 type Places = AliasableExpression<{ id: string; place: string | number }>;
 
@@ -115,7 +60,7 @@ const NEW_ARRIVALS = 'new-arrivals';
 export function hasStock(id: string) {
   return sql<boolean>`EXISTS (
     SELECT 1 FROM variant
-    WHERE variant.product_id = ${sql.ref(id)} AND variant.available = 1 AND variant.stock_count > 0
+    WHERE variant.product_id = ${sql.ref(id)} AND variant.available = 1 AND ${HAS_ANY}
   )`;
 }
 
@@ -123,6 +68,14 @@ export function hasStock(id: string) {
 export function isInStock(id: string) {
   return sql<number>`CASE WHEN ${hasStock(id)} THEN 1 ELSE 0 END`;
 }
+
+/** The soonest weeks of a product of which everything has to be made first, as one number: 406 is 4 to 6; null of any other. */
+const madeToOrder = sql<number | null>`CASE WHEN EXISTS (
+  SELECT 1 FROM variant WHERE variant.product_id = product.id AND variant.available = 1 AND ${IS_READY}
+) THEN NULL ELSE (
+  SELECT min(variant.weeks_from * 100 + variant.weeks_to) FROM variant
+  WHERE variant.product_id = product.id AND variant.available = 1 AND variant.stock_policy = 'made-to-order'
+) END`;
 
 const isNew = sql<number>`CASE WHEN EXISTS (
   SELECT 1 FROM collection_product AS listed JOIN collection ON collection.id = listed.collection_id
@@ -162,6 +115,7 @@ export function selectCards(db: Db, page: Places, direction: 'asc' | 'desc') {
       .where('variant.available', '=', 1)
       .as('highest'),
     isInStock('product.id').as('inStock'),
+    madeToOrder.as('made'),
     isNew.as('isNew'),
   ]);
 }
@@ -189,6 +143,7 @@ const CARD = {
   secondMedia: 'secondMedia',
   highest: 'highest',
   inStock: 'inStock',
+  made: 'made',
   isNew: 'isNew',
 } satisfies Record<keyof CardRow, string>;
 
@@ -217,11 +172,13 @@ export function pageOfIds(db: Db, engine: Engine, ids: string[]) {
 /** Cards from rows. */
 export async function toCards(shop: Shop, rows: CardRow[]): Promise<ProductCard[]> {
   const { kinds } = await findShownProfile(shop);
-  return rows.map((row) => toCard(row, kinds));
+  const sales = await findProductsInSale(shop, idsOf(rows));
+  return rows.map((row) => toCard(row, kinds, sales.get(row.id)));
 }
 
 /** Field by field: the rest of a row of SQLite is slow to copy. */
-function toCard(row: CardRow, kinds: Kind[]): ProductCard {
+function toCard(row: CardRow, kinds: Kind[], sale: ProductInSale | undefined): ProductCard {
+  const price = sale?.price ?? pence(row.price);
   const facts = readFacts(row.facets);
   const swatches = coloursOf(facts.map(({ colour }) => colour));
   return {
@@ -230,11 +187,13 @@ function toCard(row: CardRow, kinds: Kind[]): ProductCard {
     title: row.title,
     featuredMedia: row.featuredMedia,
     secondMedia: row.secondMedia,
-    price: pence(row.price),
+    price,
+    wasPrice: sale?.was ?? null,
     available: row.available === 1,
     isSoldOut: row.inStock === 0,
+    ...(row.made !== null && { weeks: { from: Math.floor(row.made / 100), to: row.made % 100 } }),
     isNew: row.isNew === 1,
-    hasSeveralPrices: (row.highest ?? row.price) > row.price,
+    hasSeveralPrices: (sale?.highest ?? row.highest ?? price) > price,
     carrier: row.carrier,
     reviews: row.reviews,
     rating: row.rating,

@@ -8,6 +8,7 @@ import type { Shop } from '../../shop.server.ts';
 import { companionRows } from '../commands/companions.server.ts';
 import type { ProductCard } from '../product/product.ts';
 import type { ShownProduct } from '../product/product-fields.ts';
+import { atPricesNow } from '../rows/at-prices-now.server.ts';
 import { columnFor } from '../rows/lock-product.server.ts';
 import { selectProducts, toProduct } from '../rows/product-rows.server.ts';
 import { readCards } from './product-cards.server.ts';
@@ -39,9 +40,11 @@ export type ProductToShow = {
 export async function findProductToShow(shop: Shop, handleOrId: string): Promise<ProductToShow> {
   const [row] = await findBy[columnFor(handleOrId)](shop, { value: handleOrId });
   if (row?.available !== 1) throw notFound('product');
+  const [product] = await atPricesNow(shop, [toProduct(row, 'available')]);
+  if (!product) throw notFound('product');
   const pictures = readRows<{ url: string; alt: string } & PictureSize>(row.pictures);
   return {
-    product: toProduct(row, 'available'),
+    product,
     collections: readRows(row.collections),
     alts: Object.fromEntries(pictures.map(({ url, alt }) => [url, alt])),
     sizes: Object.fromEntries(pictures.map(({ url, width, height }) => [url, { width, height }])),

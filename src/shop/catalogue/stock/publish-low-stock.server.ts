@@ -1,5 +1,6 @@
 import type { Shop } from '../../shop.server.ts';
 import { publishEvent } from '../../webhooks/publish-event.server.ts';
+import { variantNow } from '../rows/at-prices-now.server.ts';
 import { selectProducts, toProduct } from '../rows/product-rows.server.ts';
 import type { StockChange } from './shown-stock.ts';
 import { hasFallenTo, type Levels, SOLD_OUT } from './when-low.server.ts';
@@ -30,5 +31,5 @@ async function readLowStock(shop: Shop, variantId: string, threshold: number) {
   const variant = product?.variants.find(({ id }) => id === variantId);
   if (!product || !variant) return null;
   const { id, handle, title } = product;
-  return { threshold, product: { id, handle, title }, variant };
+  return { threshold, product: { id, handle, title }, variant: await variantNow(shop, variant) };
 }

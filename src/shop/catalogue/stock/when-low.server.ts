@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { StockPolicy } from '#values/stock-kind.ts';
 import type { ShopProfile } from '../../profile/defaults.ts';
 import { findShopProfile } from '../../profile/profile.server.ts';
 import type { Shop } from '../../shop.server.ts';
@@ -19,14 +20,19 @@ export async function findLowStockLevels(shop: Shop): Promise<Levels> {
   return lowStockOf(await findShopProfile(shop));
 }
 
-/** Whether a row of `variant` has so much stock, as SQL. */
+/** Whether a row of `variant` is counted and has so much stock, as SQL. */
 export function isAt({ from, to }: Levels): RawBuilder<boolean> {
-  return sql`variant.stock_count BETWEEN ${from} AND ${to}`;
+  return sql`variant.stock_policy = 'counted' AND variant.stock_count BETWEEN ${from} AND ${to}`;
 }
 
 /** How many of the rows of `variant` have, as SQL. */
 export function countAt(levels: Levels): RawBuilder<number> {
   return sql`sum(CASE WHEN ${isAt(levels)} THEN 1 ELSE 0 END)`;
+}
+
+/** How many of the rows of `variant` have this kind of stock, as SQL. */
+export function countOf(policy: StockPolicy): RawBuilder<number> {
+  return sql`sum(CASE WHEN variant.stock_policy = ${policy} THEN 1 ELSE 0 END)`;
 }
 
 /** Whether stock has fallen to these levels from above, or through them. */

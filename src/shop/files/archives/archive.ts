@@ -19,6 +19,8 @@ export const FILES = {
   products: 'products/',
   collections: 'collections/',
   texts: 'texts/',
+  sales: 'sales/',
+  codes: 'codes/',
   pictures: 'pictures/',
   films: 'films/',
 } as const;

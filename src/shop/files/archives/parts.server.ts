@@ -1,12 +1,14 @@
 import type { Owner } from '../../actor.ts';
 import type { Shop } from '../../shop.server.ts';
 import { FILES } from './archive.ts';
+import { lookAtCodes, takeCodes } from './codes-in.server.ts';
 import { lookAtCollection, takeCollection } from './collections-in.server.ts';
 import { lookAtCompanions, takeCompanions } from './companions-in.server.ts';
 import type { Archive } from './open-archive.server.ts';
 import type { Look, Part } from './part.ts';
 import { lookAtLibrary, takeLibrary } from './pictures-in.server.ts';
 import { lookAtProduct, takeProduct } from './products-in.server.ts';
+import { lookAtSale, takeSale } from './sales-in.server.ts';
 import { SETTINGS_PARTS } from './settings-file.server.ts';
 import { lookAtSettings, takeSettings } from './settings-in.server.ts';
 import { lookAtText, takeText } from './texts-in.server.ts';
@@ -28,7 +30,9 @@ export function partsOf({ names }: Archive): { parts: Part[]; ignored: string[] 
 }
 
 /** What is named by others comes before them. */
-const ORDER: Part['kind'][] = ['library', 'settings', 'product', 'companions', 'collection', 'text'];
+const ORDER: Part['kind'][] = [
+  ...(['library', 'settings', 'product', 'companions', 'collection', 'sale', 'codes', 'text'] as const),
+];
 
 function kindOf(file: string): Exclude<Part['kind'], 'settings'> | null {
   if (file === FILES.library) return 'library';
@@ -36,6 +40,8 @@ function kindOf(file: string): Exclude<Part['kind'], 'settings'> | null {
   if (!/^[a-z]+\/[\w-]+\.json$/.test(file)) return null;
   if (file.startsWith(FILES.products)) return 'product';
   if (file.startsWith(FILES.collections)) return 'collection';
+  if (file.startsWith(FILES.sales)) return 'sale';
+  if (file.startsWith(FILES.codes)) return 'codes';
   return file.startsWith(FILES.texts) ? 'text' : null;
 }
 
@@ -54,6 +60,8 @@ const LOOKS = {
   product: lookAtProduct,
   companions: lookAtCompanions,
   collection: lookAtCollection,
+  sale: lookAtSale,
+  codes: lookAtCodes,
   text: lookAtText,
 };
 
@@ -77,5 +85,7 @@ const TAKES = {
   product: takeProduct,
   companions: takeCompanions,
   collection: takeCollection,
+  sale: takeSale,
+  codes: takeCodes,
   text: takeText,
 };

@@ -3,7 +3,7 @@ import { pence } from '#values/uk/pence.ts';
 import { picturesOf } from '../../catalogue/commands/picture-texts.server.ts';
 import type { Product, Variant } from '../../catalogue/product/product.ts';
 import { emptyFields, PRODUCT_FIELDS } from '../../catalogue/product/product-fields.ts';
-import { VARIANT_FIELDS } from '../../catalogue/product/variant-fields.ts';
+import { emptyVariant, VARIANT_FIELDS } from '../../catalogue/product/variant-fields.ts';
 import type { IdPrefix } from '../../shop.server.ts';
 import { isPictureAddress } from './archive.ts';
 import { COUNT, fieldFile } from './field-file.server.ts';
@@ -20,7 +20,7 @@ export const PICTURE_FILE = z.object({
 });
 
 const PRODUCT = fieldFile<typeof PRODUCT_FIELDS, Product>(PRODUCT_FIELDS, emptyFields());
-const VARIANT = fieldFile<typeof VARIANT_FIELDS, Variant>(VARIANT_FIELDS);
+const VARIANT = fieldFile<typeof VARIANT_FIELDS, Variant>(VARIANT_FIELDS, emptyVariant());
 
 /** A product as an archive has it, beside its own fields. Other products are named by their addresses. */
 export const PRODUCT_FILE = z.object({

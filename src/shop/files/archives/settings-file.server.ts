@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { toCarrierRows } from '../../delivery/carriers/carrier-form.ts';
 import { toRuleRows } from '../../delivery/rule-form.ts';
 import { toRows } from '../../forms/rows.ts';
 import { BANNER } from '../../profile/banner-form.ts';
@@ -13,6 +14,8 @@ const ROWS = z.array(TEXTS).max(1000);
 /** The settings as their pages send them, so that what reads the pages reads an archive too. */
 export const SETTINGS_FILE = z.object({
   shop: TEXTS,
+  /** Before the delivery table, whose rules name them; an earlier version's archive has none. */
+  carriers: ROWS.optional(),
   delivery: ROWS,
   banners: z.object({ banners: ROWS, aboutImage: z.string(), closingImage: z.string() }),
   kinds: ROWS,
@@ -34,6 +37,7 @@ export const SETTINGS_PARTS = Object.keys(SETTINGS_FILE.shape) as SettingsPart[]
 /** What each is called in Settings. */
 export const PART_NAMES: Record<SettingsPart, string> = {
   shop: 'Shop profile',
+  carriers: 'Carriers',
   delivery: 'Delivery table',
   banners: 'Banners and pictures of the home page',
   kinds: 'Kinds of products',
@@ -48,6 +52,7 @@ export function toSettingsFile(profile: ShopProfile): SettingsFile {
   const { logo, icon, accent, headingFont, textFont } = look;
   return {
     shop: toProfileForm(profile),
+    carriers: toCarrierRows(profile.carriers),
     delivery: toRuleRows(profile.deliveryTable),
     banners: {
       banners: toRows(BANNER, banners),

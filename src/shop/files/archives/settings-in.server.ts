@@ -1,11 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { counted } from '#values/counted.ts';
 import type { Owner } from '../../actor.ts';
+import type { Carrier } from '../../delivery/carriers/carrier.ts';
+import { readCarriers } from '../../delivery/carriers/carrier-form.ts';
 import { readRules } from '../../delivery/rule-form.ts';
 import { type FieldErrors, ShopError } from '../../errors.ts';
 import { checkForm, readForm } from '../../forms/form.ts';
 import { readStyle } from '../../look/look-form.ts';
 import { readBanners } from '../../profile/banner-form.ts';
+import type { ShopProfile } from '../../profile/defaults.ts';
 import { readKinds } from '../../profile/kinds.ts';
 import { PAY_LATER_FORM } from '../../profile/pay-later-words.ts';
 import { findShopProfile, profileFrom, profileVersion } from '../../profile/profile.server.ts';
@@ -23,15 +26,21 @@ import {
   toSettingsFile,
 } from './settings-file.server.ts';
 
+type Sent<Name extends SettingsPart> = NonNullable<SettingsFile[Name]>;
+
 /** How each part is checked, and what the form of its page would send. */
 const PARTS: {
   [Name in Exclude<SettingsPart, 'shop'>]: {
-    faults(sent: SettingsFile[Name]): FieldErrors;
-    form(sent: SettingsFile[Name]): SentSection;
+    faults(sent: Sent<Name>, known: { carriers: Carrier[] }): FieldErrors;
+    form(sent: Sent<Name>): SentSection;
   };
 } = {
+  carriers: {
+    faults: (rows) => readCarriers(JSON.stringify(rows)).errors,
+    form: (rows) => ({ carriers: JSON.stringify(rows) }),
+  },
   delivery: {
-    faults: (rows) => readRules(JSON.stringify(rows)).errors,
+    faults: (rows, { carriers }) => readRules(JSON.stringify(rows), carriers).errors,
     form: (rows) => ({ table: JSON.stringify(rows) }),
   },
   banners: {
@@ -107,21 +116,26 @@ async function planOf(shop: Shop, file: SettingsFile, part: SettingsPart): Promi
     };
   }
   const isOwn = version !== profileVersion(untouched, part);
-  if (isOwn || isDeepStrictEqual(toSettingsFile(profile)[part], file[part])) return null;
-  return planOfPart(shop, file, part, version);
+  if (isOwn || !file[part] || isDeepStrictEqual(toSettingsFile(profile)[part], file[part])) return null;
+  return planOfPart(shop, file, part, { version, carriers: carriersWith(file, profile) });
+}
+
+/** The carriers that rules may name once the archive's have been taken. */
+function carriersWith(file: SettingsFile, { carriers }: ShopProfile): Carrier[] {
+  return file.carriers ? [...carriers, ...readCarriers(JSON.stringify(file.carriers)).carriers] : carriers;
 }
 
 function planOfPart<Name extends keyof typeof PARTS>(
   shop: Shop,
   file: SettingsFile,
   part: Name,
-  version: string,
+  { version, carriers }: { version: string; carriers: Carrier[] },
 ): Plan {
   const { faults, form } = PARTS[part];
-  const sent = file[part] as SettingsFile[Name];
+  const sent = file[part] as Sent<Name>;
   const read = () => {
     try {
-      return faults(sent);
+      return faults(sent, { carriers });
     } catch (error) {
       if (!(error instanceof ShopError)) throw error;
       return { [part]: { error: error.message, fix: 'The archive was changed by hand' } };

@@ -13,6 +13,7 @@ import {
 } from './archive.ts';
 import { libraryEntries } from './pictures-to-archive.server.ts';
 import { productEntries } from './products-to-archive.server.ts';
+import { codeEntries, saleEntries } from './sales-to-archive.server.ts';
 import { toSettingsFile } from './settings-file.server.ts';
 import { collectionEntries, companionEntries, textEntries } from './words-to-archive.server.ts';
 import { zipped } from './zipped.server.ts';
@@ -52,6 +53,8 @@ async function* entriesOf(shop: Shop): AsyncGenerator<ArchiveEntry> {
   yield* productEntries(shop, written);
   yield* companionEntries(shop);
   yield* collectionEntries(shop);
+  yield* saleEntries(shop);
+  yield* codeEntries(shop);
   yield* textEntries(shop);
 }
 

@@ -44,6 +44,13 @@ export const EXPORTS = {
     file: 'order-lines',
     noun: 'orders',
   },
+  vat: {
+    label: 'VAT by month and rate',
+    hint: 'For the VAT return: what was sold and refunded in each month at each rate',
+    role: 'accountant',
+    file: 'vat',
+    noun: 'orders',
+  },
   customers: {
     label: 'Customers',
     hint: 'Everybody who has an account or has bought, and whether they want the newsletter',
@@ -60,7 +67,7 @@ export const EXPORTS = {
   },
   archive: {
     label: 'Archive of the shop',
-    hint: 'Products, collections, pages, settings, pictures and films, for another Inglenook to take in. No orders, accounts or keys',
+    hint: 'Products, collections, sales, codes, pages, settings, pictures and films, for another Inglenook to take in. No orders, accounts or keys',
     role: 'manager',
     file: 'archive',
     noun: 'files',

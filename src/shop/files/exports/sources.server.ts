@@ -4,6 +4,7 @@ import { productsAsCsv } from '../../catalogue/csv/products-csv.server.ts';
 import { subscribersAsCsv } from '../../newsletter/subscribers-csv.server.ts';
 import { orderLinesAsCsv } from '../../sales/books/order-lines-csv.server.ts';
 import { ordersAsCsv } from '../../sales/books/orders-csv.server.ts';
+import { vatAsCsv } from '../../sales/books/vat-csv.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { customersAsCsv } from './customers-csv.server.ts';
 import { productsForNewShopify, productsForShopify, productsForWoo } from './dialects-csv.server.ts';
@@ -22,6 +23,7 @@ export const SOURCES: Record<Exclude<ExportKind, 'archive'>, Source> = {
   'products-woo': (shop, who, criteria) => productsForWoo(shop, reader(who), criteria),
   orders: (shop, who, criteria) => ordersAsCsv(shop, reader(who), criteria),
   'order-lines': (shop, who, criteria) => orderLinesAsCsv(shop, reader(who), criteria),
+  vat: (shop, who, criteria) => vatAsCsv(shop, reader(who), criteria),
   customers: (shop, who) => customersAsCsv(shop, manager(who)),
   subscribers: (shop, who) => subscribersAsCsv(shop, manager(who)),
 };

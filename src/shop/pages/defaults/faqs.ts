@@ -13,9 +13,9 @@ export const FAQS: PageBody = {
       id: 'delivery',
       title: 'What does delivery cost, and how long does it take?',
       alsoFoundBy: 'shipping postage carriage courier dispatch postcode deliver delivered',
-      html: `<p>{freeDelivery}, in the tables below. The charge is made once for each line of your cart, whatever its quantity, and it is in your total as soon as we know your postcode. The first row that matches applies.</p>
+      html: `<p>{freeDelivery}, in the tables below. The tables say whether the charge is made for each line of your cart, whatever its quantity, or once for the whole order; it is in your total as soon as we know your postcode. The first row that matches applies.</p>
 <p>{deliveryTable}</p>
-<p>Once your order has left us it takes up to {deliveryHours}h to reach you, or as many working days as the tables say; product page, cart and checkout name the days. From order to doorstep it takes {deliveryDaysAtMost} days at most; if we cannot manage that, you may cancel and get all your money back.</p>
+<p>Once your order has left us it takes up to {deliveryHours}h to reach you, or as many working days as the tables say; product page, cart and checkout name the days. From order to doorstep it takes {deliveryDaysAtMost} days at most, and what is made to order the weeks that you were told before you ordered; if we cannot manage that, you may cancel and get all your money back.</p>
 <p>Please check the parcel when it arrives. If something is damaged, tell us; signing for it does not affect your rights.</p>`,
     },
     {

@@ -40,6 +40,7 @@ export const TERMS: PageBody = {
       title: 'Delivery',
       alsoFoundBy: '',
       html: `<p>{freeDelivery}. It takes up to {deliveryHours}h after dispatch. To some of the areas with a charge it takes longer: product page, cart and checkout name the days. We deliver within {deliveryDaysAtMost} days of your order, unless we have agreed another date. If we do not, you may cancel and get all your money back.</p>
+<p>Goods that are made to order are sent within the weeks that product page, cart and checkout name: by ordering you agree to that time, and your order keeps it. Your right to cancel is the same as for other goods.</p>
 <p>The goods are our responsibility until you receive them. Please check them when they arrive, and tell us of any damage as soon as you can, with a photograph if possible. Signing for a parcel does not mean that you accept its contents.</p>`,
     },
     {
@@ -47,7 +48,7 @@ export const TERMS: PageBody = {
       title: 'Cancelling and returning',
       alsoFoundBy: 'return returns refund refunds cancel cancellation',
       html: `<p>You may cancel within {cancellationDays} days of the day you, or someone you named, received the last of the goods. You do not need to give a reason: tell us clearly, by email, telephone or letter, or with the form below. Then send the goods back, or hand them over, within {cancellationDays} days of telling us.</p>
-<p>If you have changed your mind, you pay the cost of sending the goods back. We refund the price and standard delivery within 14 days of receiving the goods, or your proof of sending them, to your original payment method. If they have been handled more than they would be in a shop, we may deduct the loss in value.</p>
+<p>If you have changed your mind, you pay the cost of sending the goods back{returnCosts}. We refund the price and standard delivery within 14 days of receiving the goods, or your proof of sending them, to your original payment method. If they have been handled more than they would be in a shop, we may deduct the loss in value.</p>
 <p>Returns are free if goods are faulty or not as described. Within 30 days you may return them for a full refund; after that we repair or replace them, or refund a fair amount.</p>`,
     },
     {

@@ -5,6 +5,8 @@ const WITH_PREPOSITION: Partial<Record<Action, string>> = {
   'product added': 'product added to',
   'product removed': 'product removed from',
   'product moved': 'product moved in',
+  'prices added': 'prices added to',
+  'generated codes deleted': 'generated codes deleted of',
   'copy kept': 'copy kept of the',
   'dispute opened': 'dispute opened on',
   'dispute answered': 'dispute answered on',

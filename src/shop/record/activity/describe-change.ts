@@ -1,13 +1,20 @@
-import { pounds } from '#values/uk/pence.ts';
+import { pounds, typedPounds } from '#values/uk/pence.ts';
+import { ukDateTime } from '#values/uk/uk-clock.ts';
 import { type Action, FACTS, type Kind } from '../../audit/actions.ts';
+import { CODE } from '../../catalogue/codes/code-form.ts';
 import { COLLECTION_PAGE } from '../../catalogue/collections/collection-form.ts';
 import { type CollectionRule, ruleInWords } from '../../catalogue/collections/collection-rule.ts';
+import { ruleInWords as ruleOfSaleInWords } from '../../catalogue/price-sales/sale.ts';
+import { SALE } from '../../catalogue/price-sales/sale-form.ts';
+import { COVERS_IN_WORDS, type Covers } from '../../catalogue/reach/reach.ts';
 import { describeFields, differences, type FieldChange } from '../../catalogue/record/product-history.ts';
 import { SUPPLIER } from '../../catalogue/suppliers/supplier.ts';
+import { KINDS_IN_WORDS } from '../../codes/code.ts';
 import { EMAIL_LABELS } from '../../emails/email-words.ts';
 import { FRAME_LABELS } from '../../frame/frame.ts';
 import { HOME_LABELS } from '../../home/home.ts';
 import { PAGE_LABELS } from '../../pages/page.ts';
+import type { CodeKind } from '../../prices/code-terms.ts';
 import { ENDPOINT } from '../../webhooks/endpoint-form.ts';
 import { asLabelled, labelsOf, linesOf, list, type Say, says, UNSAID } from './say-fact.ts';
 import { SETTINGS } from './setting-words.ts';
@@ -28,6 +35,25 @@ const FACTS_OF: Record<Exclude<Kind, 'product' | 'variant'>, Facts> = {
     products: titles('Products'),
   },
   supplier: asLabelled(labelsOf(SUPPLIER)),
+  sale: {
+    ...asLabelled(labelsOf(SALE)),
+    starts: says<number>(SALE.starts.label, ukDateTime),
+    ends: says<number>(SALE.ends.label, ukDateTime),
+    rule: says('Takes off', ruleOfSaleInWords),
+    covers: says<Covers>(SALE.covers.label, (covers) => COVERS_IN_WORDS[covers]),
+    variants: UNSAID,
+  },
+  code: {
+    ...asLabelled(labelsOf(CODE)),
+    starts: says<number>(CODE.starts.label, ukDateTime),
+    ends: says<number>(CODE.ends.label, ukDateTime),
+    kind: says<CodeKind>(CODE.kind.label, (kind) => KINDS_IN_WORDS[kind]),
+    amount: says<number>('Amount', (hundredths) => (hundredths === 0 ? '' : typedPounds(hundredths))),
+    covers: says<Covers>(CODE.covers.label, (covers) => COVERS_IN_WORDS[covers]),
+    minimum: says<number>(CODE.minimum.label, (pence) => (pence === 0 ? '' : pounds(pence))),
+    codes: says('Codes made'),
+    state: UNSAID,
+  },
   profile: SETTINGS,
   text: asLabelled({
     ...{ ...HOME_LABELS, ...PAGE_LABELS, ...FRAME_LABELS, ...EMAIL_LABELS },
@@ -46,7 +72,10 @@ const FACTS_OF_ACTION: Partial<Record<Action, Facts>> = {
 
 /** Facts of no interest to the owner, whatever they are of. */
 const UNSAID_FACTS: Facts = Object.fromEntries(
-  ['beside', 'shown', 'id', 'productId', 'version', 'created', 'updated'].map((fact) => [fact, UNSAID]),
+  ['beside', 'shown', 'id', 'productId', 'version', 'created', 'updated', 'isPlanned'].map((fact) => [
+    fact,
+    UNSAID,
+  ]),
 );
 
 type Recorded = { kind: Kind; action: Action; before?: unknown; after?: unknown };

@@ -1,6 +1,8 @@
 import { pounds } from '#values/uk/pence.ts';
+import { CARRIES, type Carrier, NOBODY } from '../../delivery/carriers/carrier.ts';
 import { type Dispatch, daysInWords } from '../../delivery/dispatch.ts';
 import type { DeliveryRule } from '../../delivery/rates.ts';
+import { chargeInWords } from '../../delivery/rule-price.ts';
 import { LOOK_LABELS } from '../../look/look-form.ts';
 import type { Banner } from '../../profile/banner-form.ts';
 import type { ShopProfile } from '../../profile/defaults.ts';
@@ -8,7 +10,7 @@ import { DISPATCH, dispatchTexts } from '../../profile/dispatch-fields.ts';
 import { type Kind, PLACED_WORDS } from '../../profile/kinds.ts';
 import { OWNER_EMAILS } from '../../profile/owner-emails.ts';
 import { PAY_LATER_FORM } from '../../profile/pay-later-words.ts';
-import { POLICY, PROFILE } from '../../profile/profile-fields.ts';
+import { chosenIn, POLICY, PROFILE } from '../../profile/profile-fields.ts';
 import { type Synonym, showSynonyms } from '../../profile/synonyms.ts';
 import {
   asLabelled,
@@ -34,7 +36,9 @@ const PARTS: Record<string, Say> = {
 export const SETTINGS: Record<keyof ShopProfile, Say> = {
   ...asLabelled(labelsOf(PROFILE)),
   phoneNumber: UNSAID,
+  islands: says<string>(PROFILE.islands.label, (terms) => chosenIn(PROFILE.islands, terms)),
   discount: says<number>(PROFILE.discount.label, (share) => `${PROFILE.discount.show?.(share)}%`),
+  carriers: list<Carrier>('Carriers', carrierInWords),
   deliveryTable: list<DeliveryRule>('Delivery table', deliveryInWords),
   dispatch: (dispatch) => (dispatch ? linesOf(PARTS, dispatchTexts(dispatch as Dispatch), undefined) : {}),
   policy: within(PARTS),
@@ -48,9 +52,27 @@ export const SETTINGS: Record<keyof ShopProfile, Say> = {
   ownerEmails: within(PARTS),
 };
 
-function deliveryInWords({ provider, price, days, areas }: DeliveryRule, index: number): string {
+/** What every line says, and what only some have. */
+function carrierInWords(kept: Carrier): string {
+  const { code, name, carries, days, tracking, returnCost, isOnce, extras, isClosed } = {
+    ...NOBODY,
+    ...kept,
+  };
+  const parts = [
+    `${name} (${code}): ${CARRIES[carries].label.toLowerCase()}, ${daysInWords(days)} days`,
+    tracking && `tracking at ${shorten(tracking)}`,
+    isOnce && 'charged once',
+    extras.length > 0 && `offers ${extras.join(' and ')}`,
+    returnCost !== null && `sending back ${pounds(returnCost)}`,
+    isClosed && 'closed',
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
+function deliveryInWords(rule: DeliveryRule, index: number): string {
+  const { provider, days, areas } = rule;
   const inTransit = days ? `, ${daysInWords(days)} days` : '';
-  return `${index + 1}. ${provider} ${pounds(price)}${inTransit}: ${shorten(areas.join(' '))}`;
+  return `${index + 1}. ${provider} ${chargeInWords(rule)}${inTransit}: ${shorten(areas.join(' '))}`;
 }
 
 /** What a setting is called, or a part of one. */

@@ -25,6 +25,7 @@ export async function findSubjects(
 /** The pages of the settings, by their names in the record. */
 export const SECTIONS: Record<string, string> = {
   shop: 'Shop profile',
+  carriers: 'Carriers',
   delivery: 'Delivery',
   banners: 'Banners',
   search: 'Search',
@@ -56,6 +57,14 @@ const FINDERS: Record<string, Find> = {
   supplier: finder(
     ({ db }, ids) => db.selectFrom('supplier').select(['id', 'name']).where('id', 'in', ids),
     ({ id, name }) => ({ name, to: links.admin.supplier(id) }),
+  ),
+  sale: finder(
+    ({ db }, ids) => db.selectFrom('sale').select(['id', 'name']).where('id', 'in', ids),
+    ({ id, name }) => ({ name, to: links.admin.sale(id) }),
+  ),
+  code: finder(
+    ({ db }, ids) => db.selectFrom('code').select(['id', 'code']).where('id', 'in', ids),
+    ({ id, code }) => ({ name: code, to: links.admin.code(id) }),
   ),
   collection: finder(
     ({ db }, ids) => db.selectFrom('collection').select(['id', 'handle', 'title']).where('id', 'in', ids),

@@ -56,6 +56,9 @@ function canGoBack({ kind, action, before, after, product_id }: Row): boolean {
   if (kind === 'product' || kind === 'variant')
     return product_id !== null && toRecorded({ kind, action, before, after }).of !== 'other';
   if (kind === 'collection') return action !== 'deleted' || 'beside' in JSON.parse(before ?? '{}');
+  if (kind === 'sale' || kind === 'code')
+    // Not parsed: it may name five thousand products.
+    return [before, after].some((json) => json?.includes('"beside":'));
   if (kind !== 'text') return false;
   const [from, to] = [before, after].map((json) => JSON.stringify(JSON.parse(json ?? '{}').shown));
   return from !== undefined && to !== undefined && from !== to;
@@ -67,4 +70,4 @@ function isPart({ kind, part_of }: Row): boolean {
   return kind === 'undo' || canBePart.has(kind);
 }
 
-const canBePart = new Set(['product', 'variant', 'collection', 'profile', 'text']);
+const canBePart = new Set(['product', 'variant', 'collection', 'profile', 'text', 'sale', 'code']);

@@ -55,8 +55,10 @@ const KINDS_OF: Record<string, string[]> = {
   collection: ['collection'],
   profile: ['profile'],
   text: ['text'],
+  sale: ['sale'],
+  code: ['code'],
 };
-const KINDS = ['product', 'variant', 'collection', 'profile', 'text'];
+const KINDS = [...new Set(Object.values(KINDS_OF).flat())];
 
 /** At once, so that others come in between: each may hold a whole product that was deleted. */
 const PAGE = 200;
@@ -132,7 +134,7 @@ function thingsOf(
   { kind, action, subject_id, product_id }: Omit<Row, 'id' | 'at' | 'part_of' | 'deleted'>,
   deleted: Deleted | null,
 ): Thing[] {
-  if (kind === 'collection' || kind === 'profile' || kind === 'text') return [{ kind, id: subject_id }];
+  if (isWhole(kind)) return [{ kind, id: subject_id }];
   if (product_id === null) return [];
   if (action.startsWith('companion ')) return [{ kind: 'companions', id: product_id }];
   if (deleted === null) return [{ kind: 'product', id: product_id }];
@@ -145,6 +147,11 @@ function thingsOf(
     ...of('companions', beside?.companionOf),
     ...of('collection', beside?.collections),
   ];
+}
+
+/** Whether what is recorded of a kind is of one thing, which has its id. */
+function isWhole(kind: string): kind is Exclude<ThingKind, 'product' | 'companions'> {
+  return kind !== 'product' && THING_KINDS.some((each) => each === kind);
 }
 
 /**

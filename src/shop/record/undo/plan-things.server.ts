@@ -2,10 +2,12 @@ import type { Manager } from '../../actor.ts';
 import type { Shop } from '../../shop.server.ts';
 import { type FullEntry, findFullEntries, inOrder } from './recorded.server.ts';
 import { nameThing, readThing, type ThingKind } from './thing.ts';
+import { CODES } from './things/code-things.server.ts';
 import { COLLECTIONS } from './things/collection-things.server.ts';
 import { COMPANIONS } from './things/companion-things.server.ts';
 import { PRODUCTS } from './things/product-things.server.ts';
 import { PROFILE } from './things/profile-things.server.ts';
+import { SALES } from './things/sale-things.server.ts';
 import { TEXTS } from './things/text-things.server.ts';
 import type { AnyPlan, Options, Things } from './things/things.ts';
 import type { Said } from './undo.ts';
@@ -27,6 +29,8 @@ export const KINDS: Record<ThingKind, Things<AnyPlan>> = {
   collection: COLLECTIONS,
   profile: PROFILE,
   text: TEXTS,
+  sale: SALES,
+  code: CODES,
 };
 
 /** What undoing does to these things, all of one kind; and `save`, which does it for those that need not wait. */
@@ -65,8 +69,13 @@ export async function planThings(
 function nameIn(entries: FullEntry[]): string {
   for (const { before, after } of entries.toReversed())
     for (const json of [after, before]) {
-      const { title } = JSON.parse(json ?? '{}') as { title?: string };
-      if (title) return title;
+      const { title, code, name } = JSON.parse(json ?? '{}') as {
+        title?: string;
+        code?: string;
+        name?: string;
+      };
+      const known = title || code || name;
+      if (known) return known;
     }
   return 'gone';
 }

@@ -30,8 +30,8 @@ async function sayEntry(shop: Shop, id: string): Promise<string> {
   const facts = { ...JSON.parse(entry.before ?? '{}'), ...JSON.parse(entry.after ?? '{}') };
   const subject = (await findSubjects(shop, [{ kind, subject_id }])).get(subject_id);
   const { did, to } = actionInWords(action as Action, kind as Kind);
-  const name = subject?.name ?? facts.title ?? facts.name ?? 'that is gone';
-  return `${did} ${to} ${name}, by ${who}`;
+  const known = facts.title || facts.name || facts.code || 'that is gone';
+  return `${did} ${to} ${subject?.name ?? known}, by ${who}`;
 }
 
 async function sayPart(shop: Shop, part: string): Promise<string> {

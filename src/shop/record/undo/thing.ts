@@ -1,8 +1,16 @@
 /**
  * What a change is a change of: a product with its variants, what goes with it, a collection, a page of the settings, a
- * text. In the order in which they are undone: lists after what they list.
+ * text, a sale, a code. In the order in which they are undone: lists after what they list.
  */
-export const THING_KINDS = ['product', 'companions', 'collection', 'profile', 'text'] as const;
+export const THING_KINDS = [
+  'product',
+  'companions',
+  'collection',
+  'profile',
+  'text',
+  'sale',
+  'code',
+] as const;
 export type ThingKind = (typeof THING_KINDS)[number];
 export type Thing = { kind: ThingKind; id: string };
 

@@ -29,7 +29,7 @@ export async function undoBatch(shop: Shop, undoId: string, size: number): Promi
   const isLate = new Set(some.filter(({ is_late }) => is_late === 1).map(({ thing }) => thing));
   const { plans, save } = await planThings(shop, admin, kind, asked, {
     locks: true,
-    isPending: (ids) => findPending(shop, undoId, ids, isLate),
+    isPending: (ids) => findPending(shop, { undoId, kind, ids, isLate }),
   });
   await save();
   // What an import has done is never what an undo has done.
@@ -115,14 +115,12 @@ async function findLot(shop: Shop, undoId: string, kind: ThingKind, { thing, sai
   return { thing, entryIds, next, ...(earlier.next && { earlier: earlier as Earlier }) };
 }
 
-/** Those of these products that the same undo takes back later; nothing waits twice. */
+/** Those of these things that the same undo takes back later; nothing waits twice. */
 async function findPending(
   shop: Shop,
-  undoId: string,
-  productIds: string[],
-  isLate: Set<string>,
+  { undoId, kind, ids, isLate }: { undoId: string; kind: ThingKind; ids: string[]; isLate: Set<string> },
 ): Promise<Set<string>> {
-  if (productIds.length === 0 || isLate.size > 0) return new Set();
+  if (ids.length === 0 || isLate.size > 0) return new Set();
   const rows = await shop.db
     .selectFrom('undo_item')
     .select('thing')
@@ -131,7 +129,7 @@ async function findPending(
     .where(
       'thing',
       'in',
-      productIds.map((id) => nameThing({ kind: 'product', id })),
+      ids.map((id) => nameThing({ kind, id })),
     )
     .execute();
   return new Set(rows.map(({ thing }) => readThing(thing).id));

@@ -1,19 +1,16 @@
 import { BYTE_ORDER_MARK, type CsvPart, csvLine, csvPounds } from '#values/csv.ts';
 import { ukDateTime } from '#values/uk/uk-clock.ts';
 import type { Accountant } from '../../actor.ts';
-import { idsOf } from '../../ids.ts';
-import { findShopProfile } from '../../profile/profile.server.ts';
 import type { Shop } from '../../shop.server.ts';
-import { canHaveVat, everyOrder, type OrderCriteria } from '../list/every-order.server.ts';
+import { canHaveVat, type OrderCriteria } from '../list/every-order.server.ts';
 import { orderName } from '../order/order.ts';
-import { findItems, isoTime, summaryOf } from '../order/order-rows.server.ts';
-import { readSeller } from '../order/seller.ts';
+import { isoTime, summaryOf } from '../order/order-rows.server.ts';
 import { wasReleased } from '../payments/payment.ts';
-import { listRefundsOf } from '../refunds/refund-ledger.server.ts';
-import { type BookLine, refundLines, saleLines } from './book-lines.ts';
+import type { BookLine } from './book-lines.ts';
+import { everyBookLine } from './every-book-line.server.ts';
 
 /** Left out when none of the orders can have any VAT. */
-const OF_VAT = ['Net', 'VAT'];
+const OF_VAT = ['Net', 'VAT', 'VAT rate'];
 
 const COLUMNS: [string, (line: BookLine) => string][] = [
   ['Order', ({ order }) => orderName(summaryOf(order))],
@@ -36,34 +33,21 @@ const COLUMNS: [string, (line: BookLine) => string][] = [
   ['Date, UK time', ({ at }) => ukDateTime(at)],
   ['Credit note', creditNoteOf],
   ['Reason', ({ refund }) => refund?.reason ?? ''],
+  ['VAT rate', ({ vatRate }) => `${vatRate}%`],
 ];
 
-/**
- * The books: the lines of the invoices of all paid orders that match, and of their credit notes, each on its own day. With
- * a period only what happened in it, so what happens later changes nothing.
- */
+/** The books: the lines of all invoices and credit notes, each on its own day. */
 export async function* orderLinesAsCsv(
   shop: Shop,
   _admin: Accountant,
   criteria: OrderCriteria,
 ): AsyncGenerator<CsvPart> {
-  const today = await findShopProfile(shop);
   const hasVat = await canHaveVat(shop, criteria, 'booked');
   const columns = COLUMNS.filter(([name]) => hasVat || !OF_VAT.includes(name));
   yield { text: BYTE_ORDER_MARK + csvLine(columns.map(([name]) => name)), rows: 0 };
-  const { from = 0, before = Number.POSITIVE_INFINITY } = criteria;
-  for await (const orders of everyOrder(shop, criteria, 'booked')) {
-    const items = await findItems(shop, idsOf(orders));
-    const refunds = await listRefundsOf(shop, idsOf(orders));
-    const lines = orders.flatMap((order) => {
-      const seller = readSeller(order.seller) ?? today;
-      const sold = { order, items: items.get(order.id) ?? [], hasVat: seller.vatNumber !== '' };
-      const given = refunds.get(order.id) ?? [];
-      return [...saleLines(sold), ...given.flatMap((refund) => refundLines(sold, refund))];
-    });
-    const inTime = lines.filter(({ at }) => from <= at && at < before);
-    const text = inTime.map((line) => csvLine(columns.map(([, read]) => read(line)))).join('');
-    yield { text, rows: orders.length };
+  for await (const { lines, orders } of everyBookLine(shop, criteria)) {
+    const text = lines.map((line) => csvLine(columns.map(([, read]) => read(line)))).join('');
+    yield { text, rows: orders };
   }
 }
 

@@ -1,22 +1,49 @@
 import { BYTE_ORDER_MARK, type CsvPart, csvLine, csvPounds } from '#values/csv.ts';
-import { pence } from '#values/uk/pence.ts';
 import { ukDateTime } from '#values/uk/uk-clock.ts';
-import { vatOf } from '#values/uk/vat.ts';
+import { type RatePart, VAT_RATES, vatOfParts } from '#values/uk/vat.ts';
 import type { Accountant } from '../../actor.ts';
 import { idsOf } from '../../ids.ts';
+import { readUsedCodes } from '../../prices/code-terms.ts';
 import { findShopProfile } from '../../profile/profile.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { canHaveVat, everyOrder, type OrderCriteria } from '../list/every-order.server.ts';
 import { orderName } from '../order/order.ts';
-import { isoTime, type OrderRow, summaryOf } from '../order/order-rows.server.ts';
+import { findSold, isoTime, type OrderRow, summaryOf } from '../order/order-rows.server.ts';
 import { readSeller } from '../order/seller.ts';
-import { sumRefunds } from '../refunds/refund.ts';
+import { ratesOf, sumRefunds } from '../refunds/refund.ts';
 import { listRefundsOf } from '../refunds/refund-ledger.server.ts';
+import { lessSigned } from '../refunds/refund-rates.ts';
 
-type Line = OrderRow & { refunded: number; vat: number; vatRefunded: number; lastRefund: number | null };
+type Line = OrderRow & {
+  refunded: number;
+  vat: number;
+  vatRefunded: number;
+  lastRefund: number | null;
+  /** Sold less refunded. */
+  rates: RatePart[];
+};
+
+/** What is left of the orders at each rate, without VAT, and its VAT. */
+const BY_RATE = VAT_RATES.flatMap((rate): [string, (row: Line) => string][] => {
+  const sum = (row: Line, read: (part: RatePart) => number) =>
+    row.rates.filter(({ vatRate }) => vatRate === rate).reduce((total, part) => total + read(part), 0);
+  return [
+    [`Net at ${rate}%, less refunds`, (row) => csvPounds(sum(row, ({ amount, vat }) => amount - vat))],
+    ...(rate > 0
+      ? [
+          [`VAT at ${rate}%, less refunds`, (row: Line) => csvPounds(sum(row, ({ vat }) => vat))] as [
+            string,
+            (row: Line) => string,
+          ],
+        ]
+      : []),
+  ];
+});
+
+const usedOf = ({ codes }: Line) => readUsedCodes(codes);
 
 /** Left out when none of the orders can have any VAT. */
-const OF_VAT = ['VAT', 'VAT refunded'];
+const OF_VAT = ['VAT', 'VAT refunded', ...BY_RATE.map(([name]) => name)];
 
 const COLUMNS: [string, (row: Line) => string][] = [
   ['Order', (row) => orderName(summaryOf(row))],
@@ -39,6 +66,15 @@ const COLUMNS: [string, (row: Line) => string][] = [
   ['VAT refunded', (row) => csvPounds(row.vatRefunded)],
   ['Last refund, UK time', (row) => (row.lastRefund === null ? '' : ukDateTime(row.lastRefund))],
   ['Paid, UK time', (row) => (row.paid === null ? '' : ukDateTime(row.paid))],
+  ...BY_RATE,
+  [
+    'Codes',
+    (row) =>
+      usedOf(row)
+        .map(({ code }) => code)
+        .join('; '),
+  ],
+  ['Taken off by codes', (row) => csvPounds(usedOf(row).reduce((sum, { pence }) => sum + pence, 0))],
 ];
 
 /**
@@ -57,16 +93,18 @@ export async function* ordersAsCsv(
   for await (const placed of everyOrder(shop, criteria, 'placed')) {
     const rows = placed.filter(({ paid }) => paid !== null || criteria.status !== undefined);
     const refunds = await listRefundsOf(shop, idsOf(rows));
+    const soldOf = await findSold(shop, rows, today);
     const lines = rows.map((row): Line => {
       const made = (refunds.get(row.id) ?? []).filter(({ state }) => state === 'done');
       const seller = readSeller(row.seller) ?? today;
-      const refunded = sumRefunds(made);
+      const { vat, rates } = soldOf(row);
+      const back = made.flatMap((refund) => ratesOf(refund, seller));
       return {
         ...row,
-        refunded,
-        vat: vatOf(seller, pence(row.amount)),
-        // By running totals the credit notes have exactly the VAT of their sum.
-        vatRefunded: vatOf(seller, pence(refunded)),
+        refunded: sumRefunds(made),
+        vat,
+        vatRefunded: vatOfParts(back),
+        rates: lessSigned(rates, back),
         lastRefund: made.at(-1)?.made ?? null,
       };
     });

@@ -10,6 +10,10 @@ import { type CheckoutForm, checksumOf, GOODS, type PayLaterForm } from './check
 
 const NEW_PRICES = 'Prices have changed since you filled your basket. Please check the new total.';
 
+/** What is said to whoever was shown another time than there is now. */
+export const OTHER_DAYS =
+  'When your order is with you has changed since you filled your basket. Please check it and pay again.';
+
 /** ShopError `invalid` for these errors, invalid goods, or a wrong checksum. */
 export function requireValidForm(form: PayLaterForm, errors: FieldErrors): void {
   refuseInvalid({ ...errors, ...checkForm(GOODS, form) });
@@ -25,7 +29,11 @@ export function requireValidKey(requestKey: string | undefined): void {
 }
 
 /** Prices the form's items from the database; a variant listed twice is one line. */
-export function priceForm(shop: Shop, form: CheckoutForm, profile?: ShopProfile): Promise<PricedBasket> {
+export function priceForm(
+  shop: Shop,
+  form: CheckoutForm,
+  { profile, ip }: { profile?: ShopProfile; ip?: string } = {},
+): Promise<PricedBasket> {
   const quantities = new Map<string, number>();
   for (const { variantId, quantity } of form.items)
     quantities.set(variantId, (quantities.get(variantId) ?? 0) + quantity);
@@ -34,7 +42,9 @@ export function priceForm(shop: Shop, form: CheckoutForm, profile?: ShopProfile)
     variant: { id, title: '' },
     quantity,
   }));
-  return priceBasket(shop, basket, parsePostcode(form.postcode), profile);
+  // A session to pay later that an earlier version stored has none.
+  const { codes = [], email } = form;
+  return priceBasket(shop, basket, parsePostcode(form.postcode), { codes, email, ip, profile });
 }
 
 /** Why the basket cannot be sold as it is; null if it can. ShopError `invalid`. */
@@ -49,6 +59,17 @@ export function refusalFor(basket: PricedBasket, form: CheckoutForm): CheckoutAn
   const priceNow = new Map(basket.lines.map((line) => [line.variantId, line.unitPrice]));
   const isSamePrice = form.items.every(({ variantId, price }) => priceNow.get(variantId) === price);
   if (!isSamePrice || form.amount !== basket.amount)
-    return { status: 'declined', message: NEW_PRICES, amount: basket.amount };
-  return null;
+    return { status: 'declined', message: refusedCode(basket) ?? NEW_PRICES, amount: basket.amount };
+  const weeksNow = new Map(basket.lines.map((line) => [line.variantId, line.weeksTo]));
+  // Weeks are agreed when the order is placed, so they are those that were shown; a program need not say them.
+  const isSameTime = form.items.every(
+    ({ variantId, weeksTo }) => weeksTo === undefined || weeksTo === (weeksNow.get(variantId) ?? null),
+  );
+  return isSameTime ? null : { status: 'declined', message: OTHER_DAYS, amount: basket.amount };
+}
+
+/** Which code does not apply, and why; null if all do. */
+function refusedCode({ codes }: PricedBasket): string | null {
+  const refused = codes.find(({ problem }) => problem !== null);
+  return refused ? `${refused.code}: ${refused.problem}. Please check the new total.` : null;
 }

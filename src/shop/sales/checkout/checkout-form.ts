@@ -1,5 +1,6 @@
 import { parsePostcode } from '#values/uk/postcode.ts';
 import { MAX_QUANTITY_PER_LINE } from '../../basket/basket.ts';
+import { foldCode, MAX_CODES } from '../../codes/code.ts';
 import type { FieldErrors } from '../../errors.ts';
 import { email, text, whole, wrong, yesNo } from '../../forms/fields.ts';
 import { checkForm, type Field, fieldsOf, readForm, type Values } from '../../forms/form.ts';
@@ -46,7 +47,10 @@ const ITEM = {
   /** Pence, without discount, as the customer was shown it. */
   price: whole('Price', { min: 0, max: Number.MAX_SAFE_INTEGER }),
 };
-export type CheckoutItem = Values<typeof ITEM>;
+export type CheckoutItem = Values<typeof ITEM> & {
+  /** As the customer was shown them, null for what is not made to order; missing where nobody said. */
+  weeksTo?: number | null;
+};
 
 const items: Field<CheckoutItem[]> = {
   label: 'Items',
@@ -61,7 +65,32 @@ const items: Field<CheckoutItem[]> = {
   schema: {
     type: 'array',
     items: { type: 'object' },
-    description: 'The lines of the basket, with a quantity of 1 to 49; or a JSON string of the list.',
+    description:
+      'The lines of the basket, with a quantity of 1 to 49; or a JSON string of the list. A variant with a weeksTo, null for one that is not made to order, is declined where that is another by now.',
+  },
+};
+
+const codes: Field<string[]> = {
+  label: 'Codes',
+  isRequired: false,
+  empty: [],
+  read(sent) {
+    const list = typeof sent === 'string' ? sent.split(/[\s,]+/) : sent;
+    if (!Array.isArray(list)) return undefined;
+    // As they are compared, so that a form that is sent again is the same; what can be no code is told as unknown.
+    const folded = list.filter((each) => typeof each === 'string' && each.trim() !== '');
+    return folded.slice(0, MAX_CODES + 1).map((each) => foldCode(each) ?? each.trim().slice(0, 30));
+  },
+  check: (codes) =>
+    codes.length <= MAX_CODES
+      ? null
+      : wrong('Codes', `At most ${MAX_CODES}: one for an amount, one for delivery`),
+  schema: {
+    type: 'array',
+    items: { type: 'string' },
+    description:
+      'Discount codes, at most one for an amount and one for free delivery. One that does not apply changes the total: the answer is then declined and says why.',
+    example: ['SPRING10'],
   },
 };
 
@@ -92,6 +121,7 @@ export const GOODS = {
       "Base64 of 'customerName|postcode|quantity*variantId*price;…' in UTF-8, with the texts exactly as sent.",
   }),
   items,
+  codes,
 };
 
 export const CHECKOUT = { ...DETAILS, ...CARD, ...MEANS, ...GOODS };
@@ -140,8 +170,9 @@ function readItems(list: unknown): CheckoutItem[] {
   if (!Array.isArray(list)) return [];
   return list.slice(0, 100).map((item) => {
     const { variant, quantity } = fieldsOf(item);
-    const { id, price } = fieldsOf(variant);
-    return readForm(ITEM, { variantId: id, quantity, price });
+    const { id, price, weeksTo } = fieldsOf(variant);
+    const read = readForm(ITEM, { variantId: id, quantity, price });
+    return weeksTo === undefined ? read : { ...read, weeksTo: weeksTo === null ? null : Number(weeksTo) };
   });
 }
 

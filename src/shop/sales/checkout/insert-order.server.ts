@@ -4,6 +4,8 @@ import type { Schema } from '#database/schema.ts';
 import { foldEmail } from '#values/email.ts';
 import type { PricedBasket } from '../../basket/priced-basket.ts';
 import type { TermsOfSale } from '../../pages/terms-of-sale.server.ts';
+import { usedCodes } from '../../prices/code-terms.ts';
+import { offOf } from '../../prices/price.ts';
 import type { Shop } from '../../shop.server.ts';
 import { indexOrder } from '../list/index-order.server.ts';
 import { recordOrderEvent } from '../order/move-order.server.ts';
@@ -59,6 +61,7 @@ export async function insertOrder(
   basket: PricedBasket,
 ) {
   const lines = (...texts: string[]) => texts.filter(Boolean).join(', ');
+  const used = usedCodes(basket.codes);
   await insertOrders(shop, [
     {
       id: order.orderId,
@@ -85,7 +88,9 @@ export async function insertOrder(
       goods: basket.goods,
       delivery: basket.delivery ?? 0,
       discount: basket.discount,
-      discount_fraction: basket.discountFraction,
+      // A code that is better takes the place of the shop's discount.
+      discount_fraction: hasOwnDiscount(basket) || used.length === 0 ? basket.discountFraction : 0,
+      discount_words: basket.discountWords,
       amount: basket.amount,
       payment_method: order.provider.name,
       version: 1,
@@ -96,6 +101,10 @@ export async function insertOrder(
       arrives_to: basket.arrival?.to ?? null,
       address_fields: JSON.stringify(addressOf(form)),
       seller: JSON.stringify(sellerOf(order.profile)),
+      vat: basket.vat,
+      delivery_rates: JSON.stringify(basket.deliveryRates),
+      exported: basket.exported,
+      codes: used.length > 0 ? JSON.stringify(used) : null,
     },
   ]);
   const { orderNumber } = order;
@@ -109,6 +118,10 @@ export async function insertOrder(
   });
 }
 
+function hasOwnDiscount({ lines }: PricedBasket): boolean {
+  return lines.some(({ price }) => price.discounts.some(({ source }) => source === 'discount'));
+}
+
 function addressOf({ addressLine1, addressLine2, town, county, postcode }: CheckoutForm) {
   return { addressLine1, addressLine2, town, county, postcode };
 }
@@ -118,6 +131,7 @@ const insertOrders = compiledInsert((db, orders: Insertable<Schema['orders']>[])
 );
 
 export async function insertLines(shop: Shop, orderId: string, basket: PricedBasket): Promise<OrderLine[]> {
+  const hasCode = usedCodes(basket.codes).length > 0;
   const rows = basket.lines.map((line, position) => ({
     id: shop.newId('l'),
     order_id: orderId,
@@ -130,11 +144,18 @@ export async function insertLines(shop: Shop, orderId: string, basket: PricedBas
     variant_handle: line.variantHandle,
     sku: line.sku,
     featured_media: line.featuredMedia,
-    postage_provider: line.postageProvider,
+    ...{ postage_provider: line.postageProvider, carrier: line.carrier, return_cost: line.returnCost },
     options: JSON.stringify(line.options),
-    unit_price: line.unitPrice,
+    unit_price: line.price.unit,
     quantity: line.quantity,
     delivery: line.delivery ?? 0,
+    discount: offOf(line.price.discounts),
+    discounts: hasCode ? JSON.stringify(line.price.discounts) : null,
+    vat_rate: line.price.vatRate,
+    vat: line.price.vat,
+    stock_policy: line.stockPolicy,
+    weeks_from: line.weeksFrom,
+    weeks_to: line.weeksTo,
   }));
   await insertOrderLines(shop, rows);
   return rows;

@@ -81,9 +81,11 @@ export async function waitForAnswer(shop: Shop, payment: Payment): Promise<Check
  * A keyed hash of the form, to recognise a repeated request. Of the card it includes only the first six and last four
  * digits.
  */
-export function hashForm(shop: Shop, { cvv, checksum, cardNumber, ...form }: CheckoutForm): string {
+export function hashForm(shop: Shop, { cvv, checksum, cardNumber, codes, ...form }: CheckoutForm): string {
   const digits = cardDigits(cardNumber);
-  const text = JSON.stringify([form, digits.slice(0, 6), digits.slice(-4)]);
+  // Without any it is the hash of a version that has none, and of a session that one has stored.
+  const sent = codes?.length ? { ...form, codes } : form;
+  const text = JSON.stringify([sent, digits.slice(0, 6), digits.slice(-4)]);
   return createHmac('sha256', shop.secret).update(text).digest('base64url');
 }
 

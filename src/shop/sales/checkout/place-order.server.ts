@@ -65,7 +65,7 @@ async function place(
   if (last) return last;
 
   const terms = await findTermsOfSale(shop);
-  const basket = await priceForm(shop, form, terms.profile);
+  const basket = await priceForm(shop, form, { profile: terms.profile, ip: context.ip });
   const refusal = refusalFor(basket, form);
   const free = shop.isTestMode ? { ...NO_PROVIDER, mode: 'sandbox' as const } : NO_PROVIDER;
   const takenBy = basket.amount > 0 ? provider : free;

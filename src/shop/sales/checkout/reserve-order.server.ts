@@ -1,12 +1,17 @@
 import { compiled } from '#database/compiled.server.ts';
+import { foldEmail } from '#values/email.ts';
 import type { Pence } from '#values/uk/pence.ts';
 import { type PricedBasket, shortOf } from '../../basket/priced-basket.ts';
 import { takeStock } from '../../catalogue/stock/stock.server.ts';
+import { lockCodes, recordUses } from '../../codes/code-uses.server.ts';
 import type { TermsOfSale } from '../../pages/terms-of-sale.server.ts';
+import { usedCodes } from '../../prices/code-terms.ts';
+import type { ShopProfile } from '../../profile/defaults.ts';
 import { inTransaction, type Shop } from '../../shop.server.ts';
 import { queueLowStock } from '../emails/low-stock-email.server.ts';
 import type { OrderLine } from '../order/order-rows.server.ts';
 import type { Payment } from '../payments/payments.server.ts';
+import { OTHER_DAYS, priceForm, refusalFor } from './check-order.server.ts';
 import type { CheckoutAnswer } from './checkout-answer.ts';
 import type { CheckoutForm } from './checkout-form.ts';
 import {
@@ -29,8 +34,8 @@ export type Reserved = TermsOfSale & {
 const ROLL_BACK = new Error('rolled back');
 
 /**
- * Takes the stock and stores the order and its payment, all or nothing. Returns an answer instead if there is not
- * enough stock, or another call has just used the request key.
+ * Takes the stock and the uses of codes and stores the order and its payment, all or nothing. Returns an answer instead if
+ * there is not enough stock, a code is used up, or another call has just used the request key.
  */
 export async function reserveOrder(
   shop: Shop,
@@ -41,18 +46,31 @@ export async function reserveOrder(
   let refusal: CheckoutAnswer = { status: 'checking' };
   const orderId = shop.newId('o');
   const { profile, cancelling, emailTexts } = reservation;
+  let refusedCode: string | null = null;
   try {
     return await inTransaction(shop, async (shop) => {
-      const { shortages, low } = await takeStock(shop, orderId, basket.lines, profile);
+      const codes = await lockCodes(shop, usedCodes(basket.codes), foldEmail(form.email));
+      if ('problem' in codes) {
+        refusedCode = codes.problem;
+        throw ROLL_BACK;
+      }
+      const { shortages, low, changed, kinds } = await takeStock(shop, orderId, basket.lines, profile);
       const [shortage] = shortages;
       if (shortage) {
         const line = basket.lines.find(({ variantId }) => variantId === shortage.variantId);
         refusal = { status: 'declined', message: shortOf(line?.title ?? '', shortage.left).message };
         throw ROLL_BACK;
       }
+      if (changed.length > 0) {
+        refusal = { status: 'declined', message: OTHER_DAYS, amount: basket.amount };
+        throw ROLL_BACK;
+      }
       const orderNumber = await nextOrderNumber(shop);
       await insertOrder(shop, { ...reservation, orderId, orderNumber }, form, basket);
-      const lines = await insertLines(shop, orderId, basket);
+      // Counted or not may have changed since it was priced: the line says what was done.
+      const sold = basket.lines.map((line) => ({ ...line, ...kinds.get(line.variantId) }));
+      const lines = await insertLines(shop, orderId, { ...basket, lines: sold });
+      await recordUses(shop, orderId, codes.uses);
       const payment = await insertPayment(shop, { ...reservation, orderId }, form, basket);
       if (!payment) throw ROLL_BACK;
       if (reservation.alsoWrite && !(await reservation.alsoWrite(shop, payment))) throw ROLL_BACK;
@@ -62,9 +80,21 @@ export async function reserveOrder(
       return { ...known, payment, orderNumber: String(orderNumber), amount: basket.amount, basket };
     });
   } catch (error) {
-    if (error === ROLL_BACK) return refusal;
+    if (error === ROLL_BACK) return refusedCode ? withoutCode(shop, form, refusedCode, profile) : refusal;
     throw error;
   }
+}
+
+/** Somebody else was faster: the total without the code. */
+async function withoutCode(
+  shop: Shop,
+  form: CheckoutForm,
+  problem: string,
+  profile: ShopProfile,
+): Promise<CheckoutAnswer> {
+  const basket = await priceForm(shop, form, { profile });
+  const message = `${problem}. Please check the new total.`;
+  return refusalFor(basket, form) ?? { status: 'declined', message, amount: basket.amount };
 }
 
 async function linkDraft(shop: Shop, draftId: string, orderId: string) {

@@ -1,5 +1,6 @@
 import { counted } from '#values/counted.ts';
 import { dayInWords, rangeInWords } from '#values/days-in-words.ts';
+import { weeksOf } from '#values/stock-kind.ts';
 import { pounds } from '#values/uk/pence.ts';
 import { ukDayOf } from '#values/uk/uk-day.ts';
 import type { Block } from '../../emails/email-blocks.ts';
@@ -11,7 +12,7 @@ import { fieldValues } from '../../pages/page-fields.ts';
 import type { TermsOfSale } from '../../pages/terms-of-sale.server.ts';
 import type { ShopProfile } from '../../profile/defaults.ts';
 import type { Shop } from '../../shop.server.ts';
-import { arrivalOfRow } from '../order/order-rows.server.ts';
+import { arrivalOfRow, kindOfLine } from '../order/order-rows.server.ts';
 import { isPaid } from '../payments/payment.ts';
 import { comingBlock, contact, deliveryBlock, parcelBlocks, prepareBlocks } from './order-facts.server.ts';
 import {
@@ -81,7 +82,9 @@ export function writeShipped(shop: Shop, order: OrderForEmail, terms: EmailTerms
   const { profile } = terms;
   const couriers = [...new Set(order.lines.map((line) => line.postage_provider))].join(' and ');
   const promised = arrivalOfRow(order);
-  const isInTime = promised !== null && promised.to >= ukDayOf(shop.now());
+  // What is made to order may leave weeks before the last day that was promised.
+  const isMade = order.sent.some((line) => weeksOf(kindOfLine(line)) !== null);
+  const isInTime = promised !== null && promised.to >= ukDayOf(shop.now()) && !isMade;
   const arrival = isInTime
     ? `by ${dayInWords(promised.to)}`
     : `within ${counted(profile.policy.deliveryHours, 'hour')}`;

@@ -1,14 +1,18 @@
 import type { Selectable } from 'kysely';
 import type { Schema } from '#database/schema.ts';
-import { type Pence, pence, pounds } from '#values/uk/pence.ts';
-import { VAT_PERCENT, vatOf } from '#values/uk/vat.ts';
+import { madeInWords } from '#values/stock-kind.ts';
+import { pounds } from '#values/uk/pence.ts';
+import { type RatePart, withVat } from '#values/uk/vat.ts';
 import type { Block } from '../../emails/email-blocks.ts';
 import { emailPicture } from '../../emails/email-page.ts';
+import { deliveryCode, discountRows, readUsedCodes } from '../../prices/code-terms.ts';
 import type { Shop } from '../../shop.server.ts';
-import type { OrderLine } from '../order/order-rows.server.ts';
+import { EXPORT_WORDS } from '../order/order.ts';
+import { kindOfLine, type OrderLine } from '../order/order-rows.server.ts';
+import { soldOf } from '../order/sold.ts';
 import { findParcel } from '../parcels/parcels.server.ts';
 import { wasReleased } from '../payments/payment.ts';
-import { type Refund, sumRefunds, vatOfRefund } from '../refunds/refund.ts';
+import { type Refund, ratesOf, sumRefunds } from '../refunds/refund.ts';
 import { listRefunds } from '../refunds/refund-ledger.server.ts';
 import { numberOf, type PaidBy, paidRows } from './order-facts.server.ts';
 
@@ -85,8 +89,13 @@ export function itemsBlock({ publicUrl }: Shop, { lines }: Pick<PlacedOrder, 'li
     items: lines.map((line) => ({
       picture: line.featured_media && emailPicture(publicUrl, line.featured_media, 160),
       title: line.product_title,
-      detail: (JSON.parse(line.options) as { optionName: string; viewName: string }[])
-        .map(({ optionName, viewName }) => `${optionName}: ${viewName}`)
+      detail: [
+        ...(JSON.parse(line.options) as { optionName: string; viewName: string }[]).map(
+          ({ optionName, viewName }) => `${optionName}: ${viewName}`,
+        ),
+        madeInWords(kindOfLine(line)) ?? [],
+      ]
+        .flat()
         .join(', '),
       quantity: line.quantity,
       price: pounds(line.unit_price * line.quantity),
@@ -94,35 +103,41 @@ export function itemsBlock({ publicUrl }: Shop, { lines }: Pick<PlacedOrder, 'li
   };
 }
 
-/** 'Including VAT at 20%'; nothing where there is none. */
-export function vatRow(vat: Pence): { label: string; value: string }[] {
-  return vat > 0 ? [{ label: `Including VAT at ${VAT_PERCENT}`, value: pounds(vat) }] : [];
+/** 'Including VAT at 20%', for each rate; nothing where there is none. */
+export function vatRows(rates: RatePart[]): { label: string; value: string }[] {
+  return withVat(rates).map(({ vatRate, vat }) => ({
+    ...{ label: `Including VAT at ${vatRate}%`, value: pounds(vat) },
+  }));
 }
 
 /** The amounts as they add up, the VAT included, how they were paid, and the reference. */
 export function totalsBlock(order: PlacedOrder, seller: { vatNumber: string }, refunded = 0): Block {
-  const vat = vatOf(seller, pence(order.amount));
+  const { rates } = soldOf(order, order.lines, seller);
+  const codes = readUsedCodes(order.codes);
+  const free = deliveryCode(codes);
   const percent = Math.round(order.discount_fraction * 1000) / 10;
   return {
     kind: 'totals',
     rows: [
       { label: 'Goods', value: pounds(order.goods) },
-      { label: 'Delivery', value: pounds(order.delivery, { zeroIsFree: true }) },
-      ...(order.discount > 0
-        ? [
-            {
-              label: `Black friday discount has been applied! (${percent}%)`,
-              value: `-${pounds(order.discount)}`,
-            },
-          ]
-        : []),
+      {
+        label: free ? `Delivery, with code ${free}` : 'Delivery',
+        value: pounds(order.delivery, { zeroIsFree: true }),
+      },
+      ...discountRows({ discount: order.discount, codes, discountWords: order.discount_words }).map(
+        ({ label, pence, isCode }) => ({
+          label: isCode ? label : `${label} (${percent}%)`,
+          value: `-${pounds(pence)}`,
+        }),
+      ),
       {
         label: 'Total',
         value: pounds(order.amount),
         was: order.discount > 0 && pounds(order.amount + order.discount),
         isTotal: true,
       },
-      ...vatRow(vat),
+      ...vatRows(rates),
+      ...(order.exported ? [{ label: EXPORT_WORDS, value: 'No VAT' }] : []),
       ...paidRows(order),
       { label: 'Reference', value: numberOf(order) },
       ...(refunded > 0 ? [{ label: 'Refunded', value: `-${pounds(refunded)}` }] : []),
@@ -134,13 +149,14 @@ export function totalsBlock(order: PlacedOrder, seller: { vatNumber: string }, r
 export function creditNoteBlock(
   { order_number }: OrderForEmail,
   refund: Refund,
-  { vatNumber }: { vatNumber: string },
+  seller: { vatNumber: string },
 ): Block {
-  const vat = vatNumber && `, including VAT at ${VAT_PERCENT} of ${pounds(vatOfRefund(refund))}`;
-  const figures = `${pounds(refund.amount)}${vat}`;
+  const rates = withVat(ratesOf(refund, seller));
+  const vat = rates.map((part) => `VAT at ${part.vatRate}% of ${pounds(part.vat)}`);
+  const figures = [pounds(refund.amount), ...(vat.length > 0 ? [`including ${vat.join(' and ')}`] : [])];
   return {
     kind: 'lines',
     title: `Credit note ${order_number}-${refund.number}`,
-    lines: [refund.reason, figures, `For invoice ${order_number}`],
+    lines: [refund.reason, figures.join(', '), `For invoice ${order_number}`],
   };
 }

@@ -2,9 +2,9 @@ import { pounds } from '#values/uk/pence.ts';
 import type { Block } from '../../emails/email-blocks.ts';
 import { type EmailTerms, paragraphs, sayEmail } from '../../emails/say-email.ts';
 import { notFound } from '../../errors.ts';
-import { partsOf, vatOfRefund } from '../refunds/refund.ts';
+import { partsOf, ratesOf } from '../refunds/refund.ts';
 import type { WrittenEmail } from './order-email-texts.server.ts';
-import { creditNoteBlock, type OrderForEmail, valuesOf, vatRow } from './order-for-email.server.ts';
+import { creditNoteBlock, type OrderForEmail, valuesOf, vatRows } from './order-for-email.server.ts';
 
 /** The email about a partial refund, with its credit note. ShopError `not-found`. */
 export function writeRefunded(order: OrderForEmail, terms: EmailTerms, refundId: string): WrittenEmail {
@@ -40,7 +40,7 @@ export function writeRefunded(order: OrderForEmail, terms: EmailTerms, refundId:
           rows: [
             ...(delivery > 0 ? [{ label: 'Delivery', value: pounds(delivery) }] : []),
             { label: 'Refund', value: pounds(amount), isTotal: true },
-            ...(profile.vatNumber ? vatRow(vatOfRefund(refund)) : []),
+            ...vatRows(ratesOf(refund, profile)),
           ],
         },
         creditNoteBlock(order, refund, profile),

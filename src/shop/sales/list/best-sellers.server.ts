@@ -1,4 +1,4 @@
-import { discounted, pence } from '#values/uk/pence.ts';
+import { sql } from 'kysely';
 import type { Accountant } from '../../actor.ts';
 import { idsOf } from '../../ids.ts';
 import type { Shop } from '../../shop.server.ts';
@@ -28,16 +28,8 @@ export type BestSeller = {
 export async function listSold(shop: Shop, _admin: Accountant, from: number): Promise<SoldVariant[]> {
   const orders = filterOrders(shop, { kind: 'all' }, { status: 'sold', from });
   const sold = new Map<string, SoldVariant>();
-  for (const { title, units, goods, discount, ...ids } of await sumLines(orders)) {
-    const { variantId } = ids;
-    const known = sold.get(variantId) ?? { ...ids, title, units: 0, amount: 0 };
-    const amount = discounted(pence(Number(goods)), discount);
-    sold.set(variantId, {
-      ...known,
-      units: known.units + Number(units),
-      amount: known.amount + amount,
-    });
-  }
+  for (const { units, goods, discount, ...ids } of await sumLines(orders))
+    sold.set(ids.variantId, { ...ids, units: Number(units), amount: Number(goods) - Number(discount) });
   for (const { variantId, quantity, amount } of await listReturned(orders)) {
     const known = sold.get(variantId);
     if (known)
@@ -73,19 +65,21 @@ export async function findBestSellers(
   return best.map((sales) => ({ handle: null, picture: null, ...sales, ...today.get(sales.id) }));
 }
 
-/** Also by discount, since each order's own applies. */
 function sumLines(orders: FilteredOrders) {
   return orders
     .innerJoin('order_line as line', 'line.order_id', 'orders.id')
     .select((row) => [
       'line.variant_id as variantId',
       'line.product_id as productId',
-      'orders.discount_fraction as discount',
       row.fn.max('line.product_title').as('title'),
       row.fn.sum<number>('line.quantity').as('units'),
       row.fn.sum<number>(row('line.unit_price', '*', row.ref('line.quantity'))).as('goods'),
+      // Orders of a version that kept no shares have them nearly.
+      sql<number>`sum(coalesce(line.discount, round(line.unit_price * line.quantity * orders.discount_fraction)))`.as(
+        'discount',
+      ),
     ])
-    .groupBy(['line.variant_id', 'line.product_id', 'orders.discount_fraction'])
+    .groupBy(['line.variant_id', 'line.product_id'])
     .execute();
 }
 

@@ -9,7 +9,7 @@ import { findOrderForAdmin } from '../order/orders.server.ts';
 import { type OrderToPack, type PackLine, packLine, toPack } from '../parcels/order-to-pack.ts';
 import { packListOf } from '../parcels/pack-list.ts';
 import type { Parcel } from '../parcels/parcel.ts';
-import { readParcel } from '../parcels/parcel-form.ts';
+import { parcelOf } from '../parcels/parcels.server.ts';
 import { countToShip } from './list-orders.server.ts';
 
 /** As many as one page of the list can select. */
@@ -60,7 +60,7 @@ export async function shipInBulk(
   const answers: ShipmentAnswer[] = [];
   for (const { id, parcel, ifVersion } of shipments) {
     try {
-      await markShipped(shop, admin, id, { ifVersion, parcel: readParcel(parcel) });
+      await markShipped(shop, admin, id, { ifVersion, parcel: await parcelOf(shop, parcel) });
       answers.push({ id, name: await findName(shop, id) });
     } catch (error) {
       if (!(error instanceof ShopError)) throw error;

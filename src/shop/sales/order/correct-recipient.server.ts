@@ -5,6 +5,7 @@ import { withCountryCode } from '#values/uk/telephone.ts';
 import type { Accountant, Manager } from '../../actor.ts';
 import { recordChange } from '../../audit/audit.server.ts';
 import { quoteDelivery } from '../../delivery/quote.ts';
+import { findWeights } from '../../delivery/weights.server.ts';
 import { ShopError } from '../../errors.ts';
 import { requireValid } from '../../forms/form.ts';
 import { findShopProfile } from '../../profile/profile.server.ts';
@@ -112,9 +113,19 @@ async function priceNow(shop: Shop, orderId: string, zip: string): Promise<Pence
   if (!postcode) return null;
   const lines = await shop.db
     .selectFrom('order_line')
-    .select('postage_provider as postageProvider')
+    .select(['postage_provider as postageProvider', 'quantity', 'unit_price', 'variant_id'])
     .where('order_id', '=', orderId)
     .execute();
-  const { deliveryTable } = await findShopProfile(shop);
-  return quoteDelivery(deliveryTable, lines, postcode).amount;
+  const terms = await findShopProfile(shop);
+  const weights = await findWeights(
+    shop,
+    terms.deliveryTable,
+    lines.map(({ variant_id }) => variant_id),
+  );
+  const toDeliver = lines.map(({ variant_id, unit_price, ...line }) => ({
+    ...line,
+    weightKg: weights.get(variant_id) ?? null,
+    gross: pence(unit_price * line.quantity),
+  }));
+  return quoteDelivery(terms, toDeliver, postcode).amount;
 }

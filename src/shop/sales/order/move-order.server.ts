@@ -2,6 +2,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import { compiledInsert, compiledUpdate } from '#database/compiled.server.ts';
 import type { OrderStatus, Schema } from '#database/schema.ts';
 import { THE_SHOP } from '../../actor.ts';
+import { returnUses } from '../../codes/code-uses.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { publishEvent } from '../../webhooks/publish-event.server.ts';
 import { statusesBefore } from './order.ts';
@@ -14,7 +15,7 @@ type Facts = Pick<Updateable<Schema['orders']>, 'auth_code' | 'message' | 'meta_
 export type MovedOrder = { from: OrderStatus; order: Selectable<Schema['orders']> };
 
 /**
- * Moves an order to another status and records the move. Returns null if the order may not make that move. The only
+ * Moves an order to another status and records the move; the codes of one that ends before it is shipped can be used again. Returns null if the order may not make that move. The only
  * writer of an order's status; call it in the transaction it is part of.
  */
 export async function moveOrder(
@@ -29,6 +30,7 @@ export async function moveOrder(
     const [order] = await updateOrder(shop, { orderId, from }, facts);
     if (!order) continue;
     await recordOrderEvent(shop, orderId, { who: by.who, from, to, note: by.note ?? '' });
+    if (to === 'declined' || (to === 'cancelled' && from !== 'shipped')) await returnUses(shop, orderId);
     if (to === 'accepted' || to === 'shipped' || to === 'cancelled') await publishMove(shop, orderId, to);
     return { from, order };
   }

@@ -1,13 +1,15 @@
 import type { Selectable } from 'kysely';
 import type { Schema } from '#database/schema.ts';
 import type { DayRange } from '#values/days-in-words.ts';
-import { pence } from '#values/uk/pence.ts';
-import { vatOf } from '#values/uk/vat.ts';
+import type { StockKind } from '#values/stock-kind.ts';
+import { idsOf } from '../../ids.ts';
+import { readUsedCodes } from '../../prices/code-terms.ts';
 import type { Shop } from '../../shop.server.ts';
 import type { Parcel } from '../parcels/parcel.ts';
 import { wasReleased } from '../payments/payment.ts';
 import type { OrderItem, OrderSummary, OrderView } from './order.ts';
 import { readSeller } from './seller.ts';
+import { type Sold, type SoldLine, soldOf } from './sold.ts';
 
 /** A line of an order as it is stored; it never changes. */
 export type OrderLine = Selectable<Schema['order_line']>;
@@ -34,6 +36,7 @@ const COLUMNS: Record<keyof Selectable<Schema['orders']>, true> = {
   discount: true,
   amount: true,
   discount_fraction: true,
+  discount_words: true,
   payment_method: true,
   auth_code: true,
   message: true,
@@ -44,6 +47,10 @@ const COLUMNS: Record<keyof Selectable<Schema['orders']>, true> = {
   seller: true,
   paid: true,
   refunded: true,
+  vat: true,
+  delivery_rates: true,
+  exported: true,
+  codes: true,
 };
 
 /** All of an order, for compiled queries. */
@@ -67,8 +74,25 @@ export function rowsOf(shop: Shop) {
     ]);
 }
 
-/** The lines of orders as they were sold, by order id. */
-export async function findItems(shop: Shop, orderIds: string[]): Promise<Map<string, OrderItem[]>> {
+/** An order as it was sold, with its lines as they are shown. */
+export type SoldOrder = Omit<Sold, 'lines'> & { items: OrderItem[] };
+
+/** How orders were sold, by their ids. `today` is who sold those from before that was kept. */
+export async function findSold(
+  shop: Shop,
+  orders: OrderRow[],
+  today: { vatNumber: string },
+): Promise<(order: OrderRow) => SoldOrder> {
+  const lines = await findLinesOf(shop, idsOf(orders));
+  return (order) => {
+    const own = lines.get(order.id) ?? [];
+    const { lines: sold, ...sums } = soldOf(order, own, readSeller(order.seller) ?? today);
+    return { ...sums, items: own.map((line, n) => itemOf(line, sold[n] as SoldLine)) };
+  };
+}
+
+/** The lines of orders as they are stored, by the order's id. */
+export async function findLinesOf(shop: Shop, orderIds: string[]): Promise<Map<string, OrderLine[]>> {
   if (orderIds.length === 0) return new Map();
   const rows = await shop.db
     .selectFrom('order_line')
@@ -76,48 +100,63 @@ export async function findItems(shop: Shop, orderIds: string[]): Promise<Map<str
     .where('order_id', 'in', orderIds)
     .orderBy('position')
     .execute();
-  const items = new Map<string, OrderItem[]>();
-  for (const row of rows) {
-    const item: OrderItem = {
-      handle: row.product_handle,
-      title: row.product_title,
-      quantity: row.quantity,
-      delivery: row.delivery,
-      variant: {
-        id: row.variant_id,
-        title: row.variant_title,
-        handle: row.variant_handle,
-        sku: row.sku,
-        price: row.unit_price,
-        featuredMedia: row.featured_media,
-        postageProvider: row.postage_provider,
-        options: JSON.parse(row.options),
-      },
-    };
-    items.set(row.order_id, [...(items.get(row.order_id) ?? []), item]);
-  }
-  return items;
+  return Map.groupBy(rows, ({ order_id }) => order_id);
+}
+
+function itemOf(row: OrderLine, { discount, vatRate, vat }: SoldLine): OrderItem {
+  return {
+    handle: row.product_handle,
+    title: row.product_title,
+    quantity: row.quantity,
+    delivery: row.delivery,
+    ...{ discount, vatRate, vat, returnCost: row.return_cost },
+    ...kindOfLine(row),
+    variant: {
+      id: row.variant_id,
+      title: row.variant_title,
+      handle: row.variant_handle,
+      sku: row.sku,
+      price: row.unit_price,
+      featuredMedia: row.featured_media,
+      postageProvider: row.postage_provider,
+      carrier: row.carrier ?? row.postage_provider,
+      options: JSON.parse(row.options),
+    },
+  };
+}
+
+/** The kind of its stock as it was sold; an email that an earlier version queued lacks it, and was of what is counted. */
+export function kindOfLine(
+  row: Partial<Pick<OrderLine, 'stock_policy' | 'weeks_from' | 'weeks_to'>>,
+): StockKind {
+  return {
+    stockPolicy: row.stock_policy ?? 'counted',
+    weeksFrom: row.weeks_from ?? null,
+    weeksTo: row.weeks_to ?? null,
+  };
 }
 
 export function viewOf(
   row: OrderRow,
-  items: Map<string, OrderItem[]>,
-  { parcel, refunded, seller }: { parcel: Parcel | null; refunded: number; seller: { vatNumber: string } },
+  { items, vat, rates, deliveryRates }: SoldOrder,
+  { parcel, refunded }: { parcel: Parcel | null; refunded: number },
 ): OrderView {
   const summary = summaryOf(row);
   return {
     ...summary,
     parcel,
+    exported: row.exported,
     totals: {
       goods: row.goods,
       delivery: row.delivery,
       discount: row.discount,
+      discountWords: row.discount_words,
+      codes: readUsedCodes(row.codes),
       amount: row.amount,
-      vat: vatOf(readSeller(row.seller) ?? seller, pence(row.amount)),
-      refunded,
+      ...{ vat, rates, deliveryRates, refunded },
     },
     isReleased: wasReleased({ ...row, state: row.payment_state }),
-    checkoutSession: { ...summary.checkoutSession, items: JSON.stringify(items.get(row.id) ?? []) },
+    checkoutSession: { ...summary.checkoutSession, items: JSON.stringify(items) },
   };
 }
 

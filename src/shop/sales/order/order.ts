@@ -1,6 +1,10 @@
 import type { OrderStatus } from '#database/schema.ts';
 import type { CarrierCode } from '#values/carriers.ts';
 import type { DayRange } from '#values/days-in-words.ts';
+import type { StockKind } from '#values/stock-kind.ts';
+import type { Exported } from '#values/uk/exported.ts';
+import type { RatePart, VatRate } from '#values/uk/vat.ts';
+import type { UsedCode } from '../../prices/code-terms.ts';
 import type { Parcel } from '../parcels/parcel.ts';
 
 export type { OrderStatus };
@@ -42,13 +46,22 @@ export function statusesOf(status: OrderStatus | 'sold' | undefined): OrderStatu
 export type OrderView = OrderSummary & {
   /** Null until it is shipped, or if no tracking was entered. */
   parcel: Parcel | null;
+  /** How it was zero-rated for where it went; null for what has VAT. */
+  exported: Exported | null;
   /** Pence, VAT included; `vat` is the share in `amount`, zero without a VAT number. */
   totals: {
     goods: number;
     delivery: number;
     discount: number;
+    /** What the owner called it when it was ordered. */
+    discountWords: string;
+    /** What each code took off: of the discount, or of delivery, which is what was paid for it. */
+    codes: UsedCode[];
     amount: number;
     vat: number;
+    /** `amount` and `delivery` by their rates of VAT. */
+    rates: RatePart[];
+    deliveryRates: RatePart[];
     /** Pence of `amount`. */
     refunded: number;
   };
@@ -109,13 +122,20 @@ export function paidAt(events: Pick<OrderEvent, 'at' | 'to'>[]): string | null {
   return events.find(({ to }) => to === 'accepted')?.at ?? null;
 }
 
-/** A line of an order as it was sold; prices in pence. */
-export type OrderItem = {
+/** A line of an order as it was sold: prices in pence, and the kind of its stock with the weeks that were agreed. */
+export type OrderItem = StockKind & {
   /** The product's. */
   handle: string;
   title: string;
   quantity: number;
   delivery: number;
+  /** Its share of the order's discount. */
+  discount: number;
+  /** The rate at which it was sold, and the VAT in what was paid for it. */
+  vatRate: VatRate;
+  vat: number;
+  /** What sending it back costs a customer who changes their mind; null where nothing was said. */
+  returnCost: number | null;
   variant: {
     id: string;
     title: string;
@@ -124,6 +144,8 @@ export type OrderItem = {
     price: number;
     featuredMedia: string | null;
     postageProvider: CarrierCode;
+    /** What the carrier was called. */
+    carrier: string;
     options: { handle: string; viewName: string; optionName: string; optionHandle: string }[];
   };
 };
@@ -142,6 +164,9 @@ export function nameOfItem({
 }): string {
   return [title, ...variant.options.map(({ viewName }) => viewName)].join(', ');
 }
+
+/** What the papers of an order say that has no VAT because of where it went. */
+export const EXPORT_WORDS = 'Zero-rated export';
 
 /** '#WEB1042'. */
 export function orderName(order: { orderNumber: string }): string {

@@ -9,15 +9,15 @@ import { type Refund, sumRefunds } from '../refunds/refund.ts';
 import { listRefunds, listRefundsOf } from '../refunds/refund-ledger.server.ts';
 import { chainEvents } from './chain-events.ts';
 import type { OrderEvent, OrderView } from './order.ts';
-import { findItems, isoTime, type OrderRow, rowsOf, viewOf } from './order-rows.server.ts';
+import { findLinesOf, findSold, isoTime, type OrderRow, rowsOf, viewOf } from './order-rows.server.ts';
 
 /** An order, for anyone who knows its unguessable id. ShopError `not-found`. */
 export async function findOrder(shop: Shop, id: string): Promise<OrderView> {
   const row = await findRow(shop, id);
   const parcel = await findParcel(shop, id);
   const refunded = refundedOf(row, await listRefunds(shop, id));
-  const seller = await findShopProfile(shop);
-  return viewOf(row, await findItems(shop, [id]), { parcel, refunded, seller });
+  const sold = await findSold(shop, [row], await findShopProfile(shop));
+  return viewOf(row, sold(row), { parcel, refunded });
 }
 
 /**
@@ -31,9 +31,9 @@ export async function findOrderForAdmin(shop: Shop, _reader: Reader, id: string)
   const known = {
     parcel: await findParcel(shop, id),
     refunded: refundedOf(row, refunds),
-    seller: await findShopProfile(shop),
   };
-  const order = viewOf(row, await findItems(shop, [id]), known);
+  const sold = await findSold(shop, [row], await findShopProfile(shop));
+  const order = viewOf(row, sold(row), known);
   const eventRows = await shop.db
     .selectFrom('order_event')
     .select(['at', 'who', 'from_status as from', 'to_status as to', 'note'])
@@ -80,14 +80,16 @@ export async function listOrdersOf(shop: Shop, accountId: string) {
     .orderBy('orders.created', 'desc')
     .limit(250)
     .execute();
-  const items = await findItems(shop, idsOf(rows));
+  const lines = await findLinesOf(shop, idsOf(rows));
   return rows.map((row) => ({
     id: row.id,
     orderNumber: String(row.order_number),
     status: row.status,
     created: isoTime(row.created),
     amount: row.amount,
-    itemSummary: (items.get(row.id) ?? []).map((item) => `${item.title} x ${item.quantity}`).join(', '),
+    itemSummary: (lines.get(row.id) ?? [])
+      .map((line) => `${line.product_title} x ${line.quantity}`)
+      .join(', '),
   }));
 }
 
@@ -102,26 +104,25 @@ export async function listEveryOrderOf(shop: Shop, accountId: string) {
     .where('account_id', '=', accountId)
     .orderBy('created')
     .execute();
-  const seller = await findShopProfile(shop);
+  const today = await findShopProfile(shop);
   const orders: Record<string, unknown>[] = [];
   for (let from = 0; from < ids.length; from += LOT)
-    orders.push(...(await readLot(shop, seller, idsOf(ids.slice(from, from + LOT)))));
+    orders.push(...(await readLot(shop, today, idsOf(ids.slice(from, from + LOT)))));
   return orders;
 }
 
-async function readLot(shop: Shop, seller: ShopProfile, ids: string[]) {
+async function readLot(shop: Shop, today: ShopProfile, ids: string[]) {
   const rows = await rowsOf(shop).where('orders.id', 'in', ids).orderBy('orders.created').execute();
-  const [items, parcels, refunds] = [
-    await findItems(shop, ids),
+  const [sold, parcels, refunds] = [
+    await findSold(shop, rows, today),
     await listParcelsOf(shop, ids),
     await listRefundsOf(shop, ids),
   ];
   return rows.map((row) => {
     const refunded = refundedOf(row, refunds.get(row.id) ?? []);
-    const { checkoutSession, ...order } = viewOf(row, items, {
+    const { checkoutSession, ...order } = viewOf(row, sold(row), {
       parcel: parcels.get(row.id) ?? null,
       refunded,
-      seller,
     });
     return { ...order, ...checkoutSession, items: JSON.parse(checkoutSession.items), ip: row.ip };
   });

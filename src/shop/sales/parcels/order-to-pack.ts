@@ -2,7 +2,10 @@ import { nameOfItem, type OrderItem, type OrderView } from '../order/order.ts';
 import type { PackItem } from './pack-list.ts';
 
 /** A line as a packer sees it: without its price. */
-export type PackLine = Omit<PackItem, 'delivery' | 'variant'> & {
+export type PackLine = Omit<
+  PackItem,
+  'delivery' | 'discount' | 'vatRate' | 'vat' | 'returnCost' | 'variant'
+> & {
   variant: Omit<OrderItem['variant'], 'price'>;
 };
 
@@ -23,10 +26,12 @@ export function toPack(order: OrderView): OrderToPack {
 }
 
 /** As above. */
-export function packLine({ handle, title, quantity, toPack, refunded, variant }: PackItem): PackLine {
-  const { id, title: of, handle: at, sku, featuredMedia, postageProvider, options } = variant;
-  const sold = { id, title: of, handle: at, sku, featuredMedia, postageProvider, options };
-  return { handle, title, quantity, toPack, refunded, variant: sold };
+export function packLine(item: PackItem): PackLine {
+  const { handle, title, quantity, toPack, refunded, stockPolicy, weeksFrom, weeksTo, variant } = item;
+  const { id, title: of, handle: at, sku, featuredMedia, postageProvider, carrier, options } = variant;
+  const sold = { id, title: of, handle: at, sku, featuredMedia, postageProvider, carrier, options };
+  const kind = { stockPolicy, weeksFrom, weeksTo };
+  return { handle, title, quantity, toPack, refunded, ...kind, variant: sold };
 }
 
 /** '2 × Fire Basket, Large; 1 × Poker', and whether something was refunded. */

@@ -1,17 +1,19 @@
-import { CARRIER_CODES, CARRIERS } from '#values/carriers.ts';
+import { isSafeLink } from '#values/net/safe-link.ts';
+import { type Carrier, carrierCalled, trackingLink } from '../../delivery/carriers/carrier.ts';
 import { text } from '../../forms/fields.ts';
 import { readForm, requireValid } from '../../forms/form.ts';
-import { choice } from '../../forms/owner-fields.ts';
 import type { Parcel } from './parcel.ts';
 
-const NAMES = [...CARRIER_CODES, 'Other'] as const;
+/** A carrier that is not in the owner's list. */
+export const OTHER = 'Other';
 
 /** Everything may stay empty. */
 export const PARCEL = {
-  carrier: {
-    ...choice('Carrier', NAMES, { empty: 'Other', example: 'UPS', description: 'With shipped.' }),
-    read: (sent: unknown) => NAMES.find((name) => name === sent) ?? 'Other',
-  },
+  carrier: text('Carrier', {
+    max: 100,
+    example: 'UPS',
+    description: 'With shipped: the code or name of a carrier in the list; any other is Other.',
+  }),
   trackingNumber: text('Tracking number', {
     max: 60,
     tidy: (number) => number.trim().replace(/\s+/g, ' '),
@@ -22,37 +24,29 @@ export const PARCEL = {
     max: 500,
     tidy: (link) => link.trim(),
     rule: (link) => (isSafeLink(link) ? null : 'It must begin with https://'),
-    description: 'An https URL; for UPS the default is made from the number.',
+    description:
+      'An https URL; the default is made from the number, where the carrier has a tracking address.',
   }),
 };
 
 /**
- * Reads FormData or JSON; null when number and link are empty. A UPS number makes its own link. ShopError `invalid`,
- * also for a link that is not https, because customers follow it.
+ * Reads FormData or JSON; null when number and link are empty. A number makes its own link where the carrier shows
+ * parcels. ShopError `invalid`, also for a link that is not https, because customers follow it.
  */
-export function readParcel(input: unknown): Parcel | null {
-  const { carrier, trackingNumber, link } = readForm(PARCEL, input);
+export function readParcel(input: unknown, carriers: Carrier[]): Parcel | null {
+  const { carrier: written, trackingNumber, link } = readForm(PARCEL, input);
   requireValid(PARCEL, { trackingNumber, link });
   if (!trackingNumber && !link) return null;
+  const carrier = carrierCalled(carriers, written);
   return {
-    carrier: carrier === 'Other' ? '' : carrier,
+    carrier: carrier?.name ?? '',
     trackingNumber,
-    link: link || trackingLinkOf(carrier, trackingNumber),
+    link: link || (carrier ? trackingLink(carrier, trackingNumber) : ''),
   };
 }
 
 /** The link that somebody typed: '' for one made from the number, so that it follows the number. */
-export function customLinkOf({ carrier, trackingNumber, link }: Parcel): string {
-  return link === trackingLinkOf(carrier, trackingNumber) ? '' : link;
-}
-
-function trackingLinkOf(carrier: string, number: string): string {
-  const { trackingLink } = CARRIERS.find(({ id }) => id === carrier) ?? {};
-  return (number && trackingLink?.(number.replaceAll(' ', ''))) || '';
-}
-
-function isSafeLink(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, username } = new URL(text);
-  return protocol === 'https:' && username === '';
+export function customLinkOf({ carrier, trackingNumber, link }: Parcel, carriers: Carrier[]): string {
+  const known = carrierCalled(carriers, carrier);
+  return known && link === trackingLink(known, trackingNumber) ? '' : link;
 }

@@ -1,5 +1,7 @@
+import { findShopProfile } from '../../profile/profile.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import type { Parcel } from './parcel.ts';
+import { readParcel } from './parcel-form.ts';
 
 /** Stores an order's parcel, in the transaction that ships or corrects it; null deletes it. */
 export async function recordParcel(shop: Shop, orderId: string, parcel: Parcel | null): Promise<void> {
@@ -10,6 +12,11 @@ export async function recordParcel(shop: Shop, orderId: string, parcel: Parcel |
     .insertInto('parcel')
     .values({ order_id: orderId, carrier, tracking_number: trackingNumber, link, at: shop.now() })
     .execute();
+}
+
+/** Reads a form or JSON as `readParcel` does, with the shop's carriers. */
+export async function parcelOf(shop: Shop, input: unknown): Promise<Parcel | null> {
+  return readParcel(input, (await findShopProfile(shop)).carriers);
 }
 
 export async function findParcel(shop: Shop, orderId: string): Promise<Parcel | null> {

@@ -16,6 +16,7 @@ import { type Approval, answerForSession, endSession } from './end-pay-later.ser
 import { findSession, type Session } from './pay-later-session.server.ts';
 import { placePayLater } from './place-pay-later.server.ts';
 import { requireSetUp, withoutCard } from './start-pay-later.server.ts';
+import { tooLateToPayLater } from './too-late-to-pay-later.ts';
 
 /** Sent by a browser; the provider's callback has neither. */
 export type FromBrowser = { form?: PayLaterForm; requestKey?: string | undefined };
@@ -58,9 +59,11 @@ export async function completePayLater(
   const earlier = draft ? undefined : await findByRequestKey(shop, form, key);
   if (earlier) return endSession(shop, approval, await waitForAnswer(shop, earlier));
   const terms = await findTermsOfSale(shop);
-  const basket = await priceForm(shop, form, terms.profile);
+  const basket = await priceForm(shop, form, { profile: terms.profile });
   const refusal = refusalFor(basket, form);
   if (refusal) return endSession(shop, approval, refusal);
+  const tooLate = tooLateToPayLater(basket.lines, provider.name);
+  if (tooLate) return endSession(shop, approval, declined(tooLate));
 
   const reserved = await reserveOrder(shop, form, basket, {
     requestKey: key,

@@ -1,7 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Schema } from '#database/schema.ts';
-import { VAT_RATE } from '#values/uk/vat.ts';
 import { notFound } from '../../errors.ts';
 import { links } from '../../links.ts';
 import type { Shop } from '../../shop.server.ts';
@@ -22,8 +21,10 @@ export async function findSession(shop: Shop, ref: string): Promise<Session> {
 }
 
 export function orderOf({ provider_order }: Session): ProviderOrder {
-  // Sessions from before shops could be without VAT have no rate.
-  return { taxRate: VAT_RATE, ...JSON.parse(provider_order) };
+  const { taxRate, ...order } = JSON.parse(provider_order);
+  // Sessions of a version with one rate for all have it beside the lines.
+  const before = taxRate === undefined ? {} : { vatRate: Math.round(taxRate * 100) };
+  return { ...order, lines: order.lines.map((line: object) => ({ ...before, ...line })) };
 }
 
 /** The provider does not sign its callbacks, so their addresses contain a secret. */

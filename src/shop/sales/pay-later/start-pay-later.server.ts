@@ -17,6 +17,7 @@ import type { LibraryProvider, SessionAnswer } from '../payments/payment-provide
 import { findOffered, findSetUp } from '../payments/payments.server.ts';
 import { providerOrder } from '../payments/provider-order.ts';
 import { addressesOf } from './pay-later-session.server.ts';
+import { tooLateToPayLater } from './too-late-to-pay-later.ts';
 
 /** What the page needs to offer it. */
 export type PayLaterStart = {
@@ -68,9 +69,11 @@ export async function createPayLaterSession(
   const last = await findPreviousAttempt(shop, draft);
   if (last?.status === 'accepted' || last?.status === 'checking') return last;
 
-  const basket = await priceForm(shop, form);
+  const basket = await priceForm(shop, form, { ip });
   const refusal = refusalFor(basket, form);
   if (refusal) return refusal;
+  const tooLate = tooLateToPayLater(basket.lines, provider.name);
+  if (tooLate) return { status: 'declined', message: tooLate };
   if (basket.amount === 0) return { status: 'declined', message: 'There is nothing to pay.' };
   const order = providerOrder(basket, form);
   const ref = shop.newId('req');

@@ -1,13 +1,18 @@
 import type { Selectable } from 'kysely';
 import type { Schema } from '#database/schema.ts';
+import { isCounted } from '#values/stock-kind.ts';
 import { pounds } from '#values/uk/pence.ts';
 import type { Accountant } from '../../actor.ts';
 import { invalid, ShopError } from '../../errors.ts';
 import { wrong } from '../../forms/fields.ts';
+import { findShopProfile } from '../../profile/profile.server.ts';
 import type { Shop } from '../../shop.server.ts';
+import { readSeller } from '../order/seller.ts';
+import { soldOf } from '../order/sold.ts';
 import { findPaymentOf } from '../payments/payments.server.ts';
 import {
   isOpen,
+  lineOf,
   REFUND_IN_PROGRESS,
   type Refund,
   type Refundable,
@@ -55,7 +60,7 @@ export async function checkRefund(shop: Shop, order: Order, request: RefundReque
   if (amount > left.amount)
     throw refuse('amount', 'Refund', `At most ${pounds(left.amount)} can be refunded`);
   requireReason(order, request.reason);
-  return { payment, refunds, amount, delivery, lines };
+  return { payment, refunds, left, amount, delivery, lines };
 }
 
 function requireReason({ status }: Order, reason: string): void {
@@ -81,8 +86,7 @@ function readLines({ lines }: RefundRequest, left: Refundable): RefundLine[] {
     const line = left.lines.find((each) => each.lineId === lineId);
     if (!line || !Number.isSafeInteger(quantity) || quantity < 0 || quantity > line.left)
       throw refuse('lines', 'Quantity', 'No more can be refunded than were bought');
-    const { variantId, title, amounts } = line;
-    return { lineId, variantId, title, quantity, amount: amounts[quantity - 1] ?? 0, isRestocked };
+    return lineOf(line, quantity, isRestocked);
   });
 }
 
@@ -103,15 +107,20 @@ export async function remainderOf(shop: Shop, order: Order, refunds: Refund[]): 
       'variant_id as variantId',
       'product_title',
       'options',
-      'unit_price as unitPrice',
       'quantity',
+      'unit_price',
+      'discount',
+      'vat_rate',
+      'vat',
+      'stock_policy as stockPolicy',
     ])
     .where('order_id', '=', order.id)
     .orderBy('position')
     .execute();
   const named = sold.map(({ product_title, options, ...line }) => {
     const kinds = (JSON.parse(options) as { viewName: string }[]).map(({ viewName }) => viewName);
-    return { ...line, title: [product_title, ...kinds].join(', ') };
+    return { ...line, title: [product_title, ...kinds].join(', '), tookStock: isCounted(line) };
   });
-  return refundableOf(named, order, refunds);
+  const seller = readSeller(order.seller) ?? (await findShopProfile(shop));
+  return refundableOf(named, order, soldOf(order, sold, seller), refunds);
 }

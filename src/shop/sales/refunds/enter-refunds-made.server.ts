@@ -36,7 +36,7 @@ async function enter(shop: Shop, paymentId: string, made: MadeRefund) {
   const left = await remainderOf(shop, order, refunds);
   if (made.amount > left.amount) return tooMuch(shop, payment, made, { company, left: left.amount });
   const isAll = made.amount === left.amount;
-  const id = await insertRefund(shop, payment, refunds, {
+  const id = await insertRefund(shop, payment, refunds, left, {
     amount: made.amount,
     delivery: isAll ? left.delivery : 0,
     lines: isAll ? everythingOf(left, false) : [],

@@ -1,9 +1,10 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Schema } from '#database/schema.ts';
+import type { RatePart } from '#values/uk/vat.ts';
 import type { Shop } from '../../shop.server.ts';
 import { refundedQuantities } from '../parcels/pack-list.ts';
 import type { Payment } from '../payments/payments.server.ts';
-import { isOpen, type Refund, type RefundLine, sumRefunds } from './refund.ts';
+import { isOpen, type Refund, type Refundable, type RefundLine, ratesOfNew, sumRefunds } from './refund.ts';
 
 /** All refunds of an order, failed ones included, oldest first. */
 export async function listRefunds(shop: Shop, orderId: string): Promise<Refund[]> {
@@ -37,13 +38,15 @@ type NewRefund = Pick<Insertable<Schema['refund']>, 'amount' | 'delivery' | 'rea
   check_after?: number;
 };
 
-/** Writes a refund after those that the order has, and returns its id. The order is locked. */
+/** Writes a refund after those that the order has, of what they have left, and returns its id. The order is locked. */
 export async function insertRefund(
   shop: Shop,
   payment: Pick<Payment, 'id' | 'order_id'>,
   before: Refund[],
+  left: Refundable,
   { id = shop.newId('e'), lines, ...facts }: NewRefund,
 ): Promise<string> {
+  const { rates, deliveryRates } = ratesOfNew(left, { ...facts, lines });
   await shop.db
     .insertInto('refund')
     .values({
@@ -56,6 +59,8 @@ export async function insertRefund(
       number: before.length + 1,
       refunded_before: sumRefunds(before),
       lines: JSON.stringify(lines),
+      rates: JSON.stringify(rates),
+      delivery_rates: JSON.stringify(deliveryRates),
       message: '',
       created: shop.now(),
       updated: shop.now(),
@@ -92,6 +97,8 @@ export function refundOf(row: Selectable<Schema['refund']>): Refund {
     delivery,
     givenBefore: row.refunded_before,
     reason,
+    rates: readRates(row.rates),
+    deliveryRates: readRates(row.delivery_rates),
     lines: JSON.parse(lines),
     state,
     asksAgain: state === 'unknown' ? row.check_after : null,
@@ -103,4 +110,8 @@ export function refundOf(row: Selectable<Schema['refund']>): Refund {
     created,
     made: state === 'done' ? row.updated : null,
   };
+}
+
+function readRates(stored: string | null): RatePart[] | null {
+  return JSON.parse(stored ?? 'null');
 }

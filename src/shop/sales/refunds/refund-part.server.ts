@@ -37,9 +37,9 @@ export async function refundPart(
 async function enter(shop: Shop, admin: Manager, orderId: string, request: Request) {
   // The next version stops a second press of the button.
   const order = await lockForChange(shop, orderId, request.ifVersion);
-  const { payment, refunds, amount, delivery, lines } = await checkRefund(shop, order, request);
+  const { payment, refunds, left, amount, delivery, lines } = await checkRefund(shop, order, request);
   requireProvider(shop, payment);
-  const refundId = await insertRefund(shop, payment, refunds, {
+  const refundId = await insertRefund(shop, payment, refunds, left, {
     amount,
     delivery,
     lines,

@@ -24,7 +24,7 @@ export async function recordRemainder(
   if (left.amount === 0) return;
   // Money that arrived too late paid for no goods.
   const wasSold = isSold(order.status);
-  await insertRefund(shop, payment, refunds, {
+  await insertRefund(shop, payment, refunds, left, {
     id: payment.id,
     amount: left.amount,
     reason: wasSold ? 'Order cancelled' : 'Paid after the order had ended',

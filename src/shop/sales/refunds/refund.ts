@@ -1,7 +1,9 @@
-import { add, NO_PENCE, type Pence, pence } from '#values/uk/pence.ts';
-import { splitVat } from '#values/uk/vat.ts';
+import { type Pence, pence } from '#values/uk/pence.ts';
+import { shareOfUnits } from '#values/uk/split.ts';
+import { type RatePart, type VatRate, vatOfParts } from '#values/uk/vat.ts';
 import { isSold, type OrderStatus } from '../order/order.ts';
-import { spread } from '../payments/provider-order.ts';
+import { type SoldLine, type Sold as SoldOrder, vatBefore } from '../order/sold.ts';
+import { lessRates, ratesOfRefund, takeFrom } from './refund-rates.ts';
 
 export type RefundState = 'requested' | 'unknown' | 'done' | 'failed';
 
@@ -12,6 +14,9 @@ export type RefundLine = {
   title: string;
   quantity: number;
   amount: number;
+  /** The rate at which it was sold, and the VAT in `amount`; a version that kept neither leaves them out. */
+  vatRate?: VatRate;
+  vat?: number;
   isRestocked: boolean;
 };
 
@@ -26,6 +31,9 @@ export type Refund = {
   /** Refunded before it. */
   givenBefore: number;
   reason: string;
+  /** `amount` and `delivery` by their rates; null of one that a version made which did not keep them. */
+  rates: RatePart[] | null;
+  deliveryRates: RatePart[] | null;
   lines: RefundLine[];
   state: RefundState;
   /** When the provider is asked again, while its answer is missing; milliseconds, UTC. */
@@ -50,59 +58,98 @@ export type RefundableLine = {
   title: string;
   /** Units not yet refunded. */
   left: number;
-  /** For one unit, for two …: pence, less the discount. */
+  /** For one unit, for two …: pence, less the discount; and the VAT in it. */
   amounts: number[];
+  vats: number[];
+  vatRate: VatRate;
+  /** Whether it took units from stock: only those go back. */
+  tookStock: boolean;
 };
 
-export type Refundable = { lines: RefundableLine[]; delivery: number; amount: number };
+export type Refundable = {
+  lines: RefundableLine[];
+  delivery: number;
+  amount: number;
+  /** The two by their rates. */
+  deliveryRates: RatePart[];
+  rates: RatePart[];
+};
 
 type Sold = {
   id: string;
   variantId: string;
   title: string;
-  unitPrice: number;
   quantity: number;
+  /** Missing where it took its units from stock. */
+  tookStock?: boolean;
 };
 
-type OrderTotals = { amount: number; delivery: number; discount: number };
+type OrderTotals = { amount: number; delivery: number };
 
-/** What can still be refunded, after all refunds that have not failed. */
-export function refundableOf(sold: Sold[], totals: OrderTotals, refunds: Refund[]): Refundable {
+/** What can still be refunded of an order that was sold so, after all refunds that have not failed. */
+export function refundableOf(
+  lines: Sold[],
+  totals: OrderTotals,
+  sold: SoldOrder,
+  refunds: Refund[],
+): Refundable {
   const counted = refunds.filter(({ state }) => state !== 'failed');
-  const prices = sold.map(({ unitPrice, quantity }) => pence(unitPrice * quantity));
-  const discounts = spread(pence(totals.discount), prices);
-  const lines = sold.map(({ id, variantId, title, quantity }, place) => {
-    const net = (prices[place] ?? NO_PENCE) - (discounts[place] ?? NO_PENCE);
-    const gone = counted
-      .flatMap(({ lines }) => lines)
-      .filter(({ lineId }) => lineId === id)
-      .reduce((sum, line) => sum + line.quantity, 0);
-    // By running totals, so that all units together come to exactly the line.
-    const upTo = (units: number) => Math.floor((net * units) / quantity);
-    const left = Math.max(0, quantity - gone);
-    const amounts = Array.from({ length: left }, (_, n) => upTo(gone + n + 1) - upTo(gone));
-    return { lineId: id, variantId, title, left, amounts };
-  });
-  const total = (list: number[]) => add(NO_PENCE, ...list.map(pence));
+  const total = (read: (refund: Refund) => number) => counted.reduce((sum, each) => sum + read(each), 0);
+  const rates = counted.reduce((left, each) => lessRates(left, ratesIn(left, each)), sold.rates);
   return {
-    lines,
-    delivery: Math.max(0, totals.delivery - total(counted.map(({ delivery }) => delivery))),
-    amount: Math.max(0, totals.amount - total(counted.map(({ amount }) => amount))),
+    lines: lines.map((line, n) => refundableLine(line, sold.lines[n] as SoldLine, counted)),
+    delivery: Math.max(0, totals.delivery - total(({ delivery }) => delivery)),
+    amount: Math.max(0, totals.amount - total(({ amount }) => amount)),
+    deliveryRates: counted.reduce(
+      (left, each) => lessRates(left, each.deliveryRates ?? takeFrom(left, pence(each.delivery))),
+      sold.deliveryRates,
+    ),
+    rates,
   };
+}
+
+function refundableLine(
+  { id, variantId, title, quantity, tookStock = true }: Sold,
+  { amount, vat, vatRate }: SoldLine,
+  refunds: Refund[],
+): RefundableLine {
+  const before = refunds
+    .flatMap(({ lines }) => lines)
+    .filter(({ lineId }) => lineId === id)
+    .reduce((sum, line) => sum + line.quantity, 0);
+  const left = Math.max(0, quantity - before);
+  const upTo = (whole: number) =>
+    Array.from({ length: left }, (_, n) => shareOfUnits(whole, n + 1, { before, quantity }));
+  const amounts = upTo(amount);
+  return { lineId: id, variantId, title, left, amounts, vats: upTo(vat), vatRate, tookStock };
+}
+
+/** Some units of a line, as a line of a refund; what took nothing from stock puts nothing back. */
+export function lineOf(line: RefundableLine, quantity: number, isRestocked: boolean): RefundLine {
+  const { lineId, variantId, title, amounts, vats, vatRate } = line;
+  const [amount, vat] = [amounts[quantity - 1] ?? 0, vats[quantity - 1] ?? 0];
+  const isBack = isRestocked && line.tookStock;
+  return { lineId, variantId, title, quantity, amount, vatRate, vat, isRestocked: isBack };
 }
 
 /** Everything that is left, as lines of a refund. */
 export function everythingOf({ lines }: Refundable, isRestocked: boolean): RefundLine[] {
-  return lines
-    .filter(({ left }) => left > 0)
-    .map(({ lineId, variantId, title, left, amounts }) => ({
-      lineId,
-      variantId,
-      title,
-      quantity: left,
-      amount: amounts.at(-1) ?? 0,
-      isRestocked,
-    }));
+  return lines.filter(({ left }) => left > 0).map((line) => lineOf(line, line.left, isRestocked));
+}
+
+/** What a new refund has at each rate, by what is left of its order. */
+export function ratesOfNew(
+  left: Refundable,
+  { amount, lines, delivery }: Pick<Refund, 'amount' | 'lines' | 'delivery'>,
+): { rates: RatePart[]; deliveryRates: RatePart[] } {
+  const deliveryRates = takeFrom(left.deliveryRates, pence(delivery));
+  const sold = lines.map(({ vatRate = 0, amount, vat = 0 }) => ({ vatRate, amount, vat }));
+  return { deliveryRates, rates: ratesOfRefund(left.rates, pence(amount), [...sold, ...deliveryRates]) };
+}
+
+/** Of a version that did not keep them, in proportion. */
+function ratesIn(left: RatePart[], { rates, amount }: Refund): RatePart[] {
+  return rates ?? takeFrom(left, pence(amount));
 }
 
 /** Until it is settled, nothing else of its order can be refunded. */
@@ -130,9 +177,19 @@ export function partsOf({
   return { lines, delivery, difference: amount - sum };
 }
 
-/** The VAT in a refund, by running totals, so that an order's refunds add up to exactly its VAT. */
-export function vatOfRefund({ amount, givenBefore }: Pick<Refund, 'amount' | 'givenBefore'>): Pence {
-  return splitVat([amount], givenBefore)[0] ?? NO_PENCE;
+/** A refund by its rates, as they were kept; for a seller without a VAT number at none. */
+export function ratesOf(
+  { amount, givenBefore, rates }: Pick<Refund, 'amount' | 'givenBefore' | 'rates'>,
+  { vatNumber }: { vatNumber: string },
+): RatePart[] {
+  if (rates && vatNumber) return rates;
+  const vatRate = vatNumber ? 20 : 0;
+  return [{ vatRate, amount: pence(amount), vat: vatBefore([amount], vatRate, givenBefore)[0] ?? pence(0) }];
+}
+
+/** The VAT in a refund. */
+export function vatOfRefund(refund: Parameters<typeof ratesOf>[0], seller: { vatNumber: string }): Pence {
+  return vatOfParts(ratesOf(refund, seller));
 }
 
 export const REFUND_IN_PROGRESS = 'A refund of this order is in progress. Please wait until it is done.';

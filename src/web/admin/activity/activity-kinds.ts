@@ -5,6 +5,8 @@ const LABELS: Record<Kind, string> = {
   variant: 'Variants',
   collection: 'Collections',
   supplier: 'Suppliers',
+  sale: 'Sales',
+  code: 'Codes',
   text: 'Pages',
   order: 'Orders',
   image: 'Images',

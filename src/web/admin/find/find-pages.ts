@@ -35,6 +35,19 @@ const OTHER_PAGES: PageLink[] = [
   },
   { role: 'accountant', to: '/admin?tab=products&show=low-stock', title: 'Products low in stock' },
   { role: 'manager', to: '/admin/collections/create', title: 'New collection' },
+  {
+    role: 'manager',
+    to: '/admin/sales/create',
+    title: 'New sale',
+    alsoFoundBy: 'black friday discount offer reduce prices was price promotion',
+  },
+  {
+    role: 'manager',
+    to: '/admin/codes',
+    title: 'Discount codes',
+    alsoFoundBy: 'coupon voucher promo promotion code free delivery percent off',
+  },
+  { role: 'manager', to: '/admin/codes/create', title: 'New discount code' },
   { role: 'manager', to: '/admin/home/emails', title: 'Undelivered emails' },
   ...SETTINGS_PAGES.map(({ role, to, label, alsoFoundBy }) => ({
     role,

@@ -76,9 +76,9 @@ export function ImportSums({
       )}
       {uncounted > 0 && (
         <p className={styles.aside}>
-          {counted(uncounted, 'variant is', 'variants are')} in stock in the file, without a number. What is
-          new begins with 1 piece, what the shop knows keeps its stock. Count them, and send a file of SKU and
-          stock.
+          {counted(uncounted, 'new variant is', 'new variants are')} sold in the file without being counted,
+          or although none is left: always in stock here. What the shop knows keeps its kind of stock. Whoever
+          wants {uncounted === 1 ? 'it' : 'them'} counted changes that under Products, ‘Change many’.
         </p>
       )}
       {sayNotes(notes).map((sentence) => (

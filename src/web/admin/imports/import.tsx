@@ -2,6 +2,7 @@ import { findUnmapped } from '#shop/files/imports/dialects/map-import.server.ts'
 import { countPictures, listFailedPictures } from '#shop/files/imports/pictures/import-pictures.server.ts';
 import { listTroubles } from '#shop/files/imports/pictures/troubles.server.ts';
 import { listZips } from '#shop/files/imports/pictures/zipped-pictures.server.ts';
+import { listImportSales } from '#shop/files/imports/sales/find-import-sales.server.ts';
 import { type ImportState, isBusy } from '#shop/files/imports/work/import.ts';
 import { countLeft, findImport, listItems } from '#shop/files/imports/work/imports.server.ts';
 import { links } from '#shop/links.ts';
@@ -21,6 +22,7 @@ import { importActions } from './import-actions.server.ts';
 import { importAddress, SHOWN } from './import-address.ts';
 import { ImportButtons } from './import-buttons.tsx';
 import { ImportItems } from './import-items.tsx';
+import { ImportSales } from './import-sales.tsx';
 import { ImportSums } from './import-sums.tsx';
 import { MapColumns } from './map-columns.tsx';
 import { PicturesPanel } from './pictures-panel.tsx';
@@ -52,6 +54,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     const failedPictures = pictures?.failed ? await listFailedPictures(shop, admin, picturePage) : [];
     const troubles = pictures ? await listTroubles(shop, admin, file.id) : [];
     const zips = pictures ? await listZips(shop, admin, file.id) : [];
+    const sales = await listImportSales(shop, admin, file.facts);
     const asked = SHOWN.find((each) => each === criteria.show);
     const show = asked ?? SHOWN.find((each) => counts[each] > 0) ?? 'new';
     const itemPaging = { ...paging, page: isListed ? 1 : criteria.page };
@@ -68,6 +71,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
         zips,
         failedPictures,
         troubles,
+        sales,
         picturePage: { page: picturePage.page, isListed, now: shop.now() },
       },
       criteria: { ...criteria, show, page: itemPaging.page },
@@ -122,6 +126,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
             isBulk={file.bulk !== null}
             isArchive={file.isArchive}
           />
+          <ImportSales file={file} sales={loaderData.sales} />
           {pictures && TAKES_PICTURES.includes(file.state) && (
             <PicturesPanel
               id={file.id}

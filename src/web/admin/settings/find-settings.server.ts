@@ -2,6 +2,7 @@ import { type Accountant, hasRole, requireRole } from '#shop/actor.ts';
 import { listMissedWords } from '#shop/catalogue/search/missed-words.server.ts';
 import { findDemoState } from '#shop/first-day/demo-state.server.ts';
 import { listLibraryImages } from '#shop/images/library.server.ts';
+import { findCarriersInUse } from '#shop/profile/carriers-in-use.server.ts';
 import type { ShopProfile } from '#shop/profile/defaults.ts';
 import { findShopProfile, type ProfileSection, profileVersion } from '#shop/profile/profile.server.ts';
 import { showSynonyms } from '#shop/profile/synonyms.ts';
@@ -27,9 +28,15 @@ const SECTIONS = {
       profile,
       hasDemo: hasRole(admin, 'owner') && (await findDemoState(shop)) === 'loaded',
     })),
+  carriers: (shop: Shop, admin: Accountant) =>
+    ofProfile(shop, admin, 'carriers', async (profile) => ({
+      carriers: profile.carriers,
+      inUse: await findCarriersInUse(shop, profile),
+    })),
   delivery: (shop: Shop, admin: Accountant, query: URLSearchParams) =>
-    ofProfile(shop, admin, 'delivery', ({ deliveryTable }) => ({
+    ofProfile(shop, admin, 'delivery', ({ deliveryTable, carriers }) => ({
       table: deliveryTable,
+      carriers,
       tried: query.get('try')?.slice(0, 20) ?? '',
     })),
   kinds: (shop: Shop, admin: Accountant) => ofProfile(shop, admin, 'kinds', ({ kinds }) => ({ kinds })),

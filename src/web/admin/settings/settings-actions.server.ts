@@ -24,6 +24,7 @@ export const settingsActions = formActions<AdminForm, Done | Response, Record<st
       return { done: 'Picture deleted' };
     },
     'save-shop': saving('shop', SWITCHED_OFF),
+    'save-carriers': saving('carriers'),
     'save-delivery': saving('delivery'),
     'save-kinds': saving('kinds'),
     'save-search': saving('search'),

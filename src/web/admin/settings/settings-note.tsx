@@ -1,3 +1,4 @@
+import type { FieldError } from '#shop/errors.ts';
 import type { EditorAnswer } from '../editing/use-editor.ts';
 import { Done } from '../ui/page/done.tsx';
 import { Note } from '../ui/page/note.tsx';
@@ -39,11 +40,15 @@ export function SettingsNote({ answer, theirs, row, isChanged }: Props) {
   const wrong = Object.entries(answer.fields ?? {});
   return (
     <Note tone="bad" title={wrong.length > 0 ? 'Not saved yet' : 'Something went wrong, nothing was lost.'}>
-      {wrong.length > 0
-        ? wrong.map(([name, { error }]) => `${rowOf(name, row)}${error}`).join('. ')
-        : answer.error}
+      {wrong.length > 0 ? wrong.map(([name, fault]) => sayFault(name, fault, row)).join('. ') : answer.error}
     </Note>
   );
+}
+
+/** Of a row the field says what to do; of the list nothing else does. */
+function sayFault(name: string, { error, fix }: FieldError, row: string | undefined): string {
+  const place = rowOf(name, row);
+  return place || !row ? `${place}${error}` : `${error}. ${fix}`;
 }
 
 /** 'Rule 6: ' for '5.price'. */

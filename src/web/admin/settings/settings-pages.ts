@@ -6,7 +6,7 @@ const PAGES = [
     role: 'manager',
     label: 'Shop profile',
     alsoFoundBy:
-      'vat company name address telephone email opening hours discount sale returns warranty policy low stock dispatch closing days holidays emails demo own shop',
+      'vat jersey guernsey company name address telephone email opening hours discount sale returns warranty policy low stock dispatch closing days holidays emails demo own shop',
   },
   { page: 'kinds', role: 'manager', label: 'Kinds', alsoFoundBy: 'types of products' },
   {
@@ -16,10 +16,16 @@ const PAGES = [
     alsoFoundBy: 'vendors manufacturers makers bought from',
   },
   {
+    page: 'carriers',
+    role: 'manager',
+    label: 'Carriers',
+    alsoFoundBy: 'couriers ups axl pallet van tracking transit days returns postage provider',
+  },
+  {
     page: 'delivery',
     role: 'manager',
     label: 'Delivery',
-    alsoFoundBy: 'postage shipping carrier ups axl postcode areas prices',
+    alsoFoundBy: 'postage shipping postcode areas prices',
   },
   {
     page: 'look',
@@ -75,6 +81,7 @@ export type SettingsPage = (typeof PAGES)[number]['page'];
 const SECTIONS: readonly SettingsPage[] = [
   'shop',
   'kinds',
+  'carriers',
   'delivery',
   'look',
   'banners',

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { BannersForm } from './banners/banners-form.tsx';
+import { CarriersForm } from './carriers/carriers-form.tsx';
 import { DeliveryForm } from './delivery/delivery-form.tsx';
 import type { Section, SectionData } from './find-settings.server.ts';
 import { KindsForm } from './kinds-form.tsx';
@@ -17,6 +18,7 @@ const VIEWS: { [S in Section]: ComponentType<ViewProps<S>> } = {
   images: Images,
   shop: ShopForm,
   kinds: KindsForm,
+  carriers: CarriersForm,
   delivery: DeliveryForm,
   banners: BannersForm,
   look: LookForm,

@@ -15,6 +15,8 @@ const CHANGES = [
   { value: 'collection', label: 'Collections' },
   { value: 'text', label: 'Pages' },
   { value: 'profile', label: 'Settings' },
+  { value: 'sale', label: 'Sales' },
+  { value: 'code', label: 'Codes' },
 ];
 
 /** Whose changes are undone, and since when. */

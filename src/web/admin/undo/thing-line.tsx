@@ -10,6 +10,8 @@ const KINDS = {
   collection: 'collection',
   profile: 'settings',
   text: 'text',
+  sale: 'sale',
+  code: 'code',
 } as const;
 
 type Props = { line: Said; kind: keyof typeof KINDS; what: string };

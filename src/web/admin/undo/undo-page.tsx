@@ -172,6 +172,8 @@ const NAMES = {
   collection: (count: number) => counted(count, 'collection'),
   profile: (count: number) => `${counted(count, 'page')} of the settings`,
   text: (count: number) => counted(count, 'text'),
+  sale: (count: number) => counted(count, 'sale'),
+  code: (count: number) => counted(count, 'code'),
 };
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

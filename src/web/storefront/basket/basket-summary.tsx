@@ -1,21 +1,30 @@
-import { useId } from 'react';
-import { hasGoods, type PricedBasket, shownPrice } from '#shop/basket/priced-basket.ts';
+import { type ComponentProps, useId } from 'react';
+import { hasGoods, lineTag, type PricedBasket } from '#shop/basket/priced-basket.ts';
+import { madeInWords } from '#values/stock-kind.ts';
 import { pounds } from '#values/uk/pence.ts';
 import { Arrival } from '../../ui/arrival.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Price } from '../../ui/shop/price.tsx';
 import css from './basket-summary.module.css';
+import { CodeField } from './code-field.tsx';
 import { MiniLines } from './mini-lines.tsx';
 import { SumLines } from './sum-lines.tsx';
 
-type BasketSummaryProps = { title: string; basket: PricedBasket; postcode: string | null };
+type BasketSummaryProps = {
+  title: string;
+  basket: PricedBasket;
+  postcode: string | null;
+  /** Where giving a code without script leads back to. */
+  from: 'checkout' | 'payment';
+  refusedCode: ComponentProps<typeof CodeField>['refused'];
+};
 
 /**
  * The basket beside the checkout: on a phone a sticky bar with the total that opens; on a wide screen always open (by
  * CSS alone, so it works without script).
  */
-export function BasketSummary({ title, basket, postcode }: BasketSummaryProps) {
+export function BasketSummary({ title, basket, postcode, from, refusedCode }: BasketSummaryProps) {
   const id = useId();
   return (
     <Panel className={css.panel} aria-labelledby={id}>
@@ -39,12 +48,13 @@ export function BasketSummary({ title, basket, postcode }: BasketSummaryProps) {
               picture: line.featuredMedia,
               options: line.options.map((option) => option.viewName),
               note: `Quantity ${line.quantity}`,
-              price: shownPrice(line, basket.discountFraction),
-              was: line.linePrice,
+              made: madeInWords(line),
+              ...lineTag(line),
               problem: line.problem?.message,
             }))}
           />
           {hasGoods(basket) && <SumLines sum={basket} postcode={postcode} />}
+          <CodeField codes={basket.codes} from={from} refused={refusedCode} />
           {basket.arrival && (
             <p className={css.arrival}>
               <Arrival arrival={basket.arrival} isGeneral={!postcode} />

@@ -1,11 +1,13 @@
 import { data, redirect } from 'react-router';
 import { addLine, type BasketChange, MAX_LINES, removeLine, setQuantity } from '#shop/basket/basket.ts';
 import { findBasketLine } from '#shop/basket/price-basket.server.ts';
-import { keepBasket, readBasket } from '../../basket-cookie.server.ts';
+import { foldCode } from '#shop/codes/code.ts';
+import { keepBasket, keepCodes, readBasket, readGivenCodes } from '../../basket-cookie.server.ts';
 import { formOf, pageOf } from '../../context.server.ts';
 import { formActions } from '../../forms/form-actions.server.ts';
 import { text } from '../../forms/form-text.ts';
 import { rememberPostcode } from '../catalogue/product/remember-postcode.server.ts';
+import { giveCode } from './give-code.server.ts';
 
 type Args = Parameters<typeof rememberPostcode>[0];
 
@@ -45,11 +47,37 @@ const actions = formActions<Args & { form: FormData }, { message: string } | Res
     const basket = readBasket(work.request, work.context);
     return keep(work, { basket: removeLine(basket, text(work.form, 'variantId')) });
   },
+  async code(work) {
+    const given = await giveCode(work, text(work.form, 'code'));
+    if ('codes' in given) return afterCode(work, given.codes);
+    const to = new URL(placeOf(work), 'http://shop.invalid');
+    to.searchParams.set('code', given.refused.code);
+    return redirect(to.pathname + to.search);
+  },
+  async 'remove-code'(work) {
+    const key = foldCode(text(work.form, 'code'));
+    return afterCode(
+      work,
+      readGivenCodes(work.request, work.context).filter((each) => each !== key),
+    );
+  },
   async postcode({ form, ...args }) {
     const { headers } = await rememberPostcode(args, text(form, 'postcode'));
     return redirect('/cart', { headers });
   },
 });
+
+/** The page on which a code was given. */
+function placeOf({ form }: { form: FormData }): string {
+  const from = text(form, 'from');
+  if (from === 'payment') return '/checkout?step=payment';
+  return from === 'checkout' ? '/checkout' : '/cart';
+}
+
+function afterCode(work: Args & { form: FormData }, codes: string[]): Response {
+  const cookie = keepCodes(pageOf(work.context).settings, work.context, codes);
+  return redirect(placeOf(work), { headers: { 'Set-Cookie': cookie } });
+}
 
 function quantityOf(form: FormData): number {
   return Math.trunc(Number(form.get('quantity') ?? 1)) || 0;

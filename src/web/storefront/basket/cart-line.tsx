@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
-import { type PricedLine, shownPrice } from '#shop/basket/priced-basket.ts';
+import { lineTag, type PricedLine } from '#shop/basket/priced-basket.ts';
+import { weeksInWords, weeksOf } from '#values/stock-kind.ts';
 import { pounds } from '#values/uk/pence.ts';
 import { Link } from '../../ui/controls/link.tsx';
 import { Stepper } from '../../ui/controls/stepper.tsx';
@@ -10,16 +11,16 @@ import css from './cart-line.module.css';
 
 type CartLineProps = {
   line: PricedLine;
-  discountFraction: number;
   onQuantity: (quantity: number) => void;
   onRemove: () => void;
 };
 
 /** One line of the cart. Its buttons are forms, so they work without script. */
-export function CartLine({ line, discountFraction, onQuantity, onRemove }: CartLineProps) {
+export function CartLine({ line, onQuantity, onRemove }: CartLineProps) {
   const { variantId, title, quantity, problem } = line;
   const canBeBought = !problem || problem.kind === 'short';
   const isGone = problem?.kind === 'gone';
+  const weeks = weeksOf(line);
   return (
     <li className={css.line}>
       <Picture
@@ -31,9 +32,7 @@ export function CartLine({ line, discountFraction, onQuantity, onRemove }: CartL
       <h2>
         {isGone ? title : <Link to={`/product/${line.handle}/${encodeURIComponent(line.sku)}`}>{title}</Link>}
       </h2>
-      <p className={css.price}>
-        {canBeBought && <Price amount={shownPrice(line, discountFraction)} was={line.linePrice} />}
-      </p>
+      <p className={css.price}>{canBeBought && <Price {...lineTag(line)} />}</p>
       <dl className={`beside small ${css.options}`}>
         {line.options.map((option) => (
           <div key={option.optionHandle}>
@@ -41,10 +40,16 @@ export function CartLine({ line, discountFraction, onQuantity, onRemove }: CartL
             <dd>{option.viewName}</dd>
           </div>
         ))}
+        {canBeBought && weeks && (
+          <div>
+            <dt>Made to order</dt>
+            <dd>sent in {weeksInWords(weeks)}</dd>
+          </div>
+        )}
         {canBeBought && quantity > 1 && (
           <div>
             <dt>Each</dt>
-            <dd>{pounds(line.unitPrice)}</dd>
+            <dd>{pounds(line.price.unit)}</dd>
           </div>
         )}
         {canBeBought && line.delivery !== null && (

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { Form } from 'react-router';
 import { changeFirst, hasGoods, type PricedBasket } from '#shop/basket/priced-basket.ts';
 import type { FieldError } from '#shop/errors.ts';
@@ -7,6 +8,7 @@ import { Field } from '../../ui/controls/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { FreeDelivery } from '../../ui/shop/free-delivery.tsx';
 import css from './cart-summary.module.css';
+import { CodeField } from './code-field.tsx';
 import { SumLines } from './sum-lines.tsx';
 import { SummaryPanel } from './summary-panel.tsx';
 
@@ -15,15 +17,24 @@ type CartSummaryProps = {
   postcode: string | null;
   isBusy: boolean;
   postcodeError: FieldError | undefined;
+  refusedCode: ComponentProps<typeof CodeField>['refused'];
   returnDays: number;
 };
 
 /** The totals, the delivery postcode and the link to the checkout. */
-export function CartSummary({ basket, postcode, isBusy, postcodeError, returnDays }: CartSummaryProps) {
+export function CartSummary({
+  basket,
+  postcode,
+  isBusy,
+  postcodeError,
+  refusedCode,
+  returnDays,
+}: CartSummaryProps) {
   const blocked = changeFirst(basket);
   return (
     <SummaryPanel title="Summary">
       {hasGoods(basket) && <SumLines sum={basket} postcode={postcode} isBusy={isBusy} />}
+      <CodeField codes={basket.codes} from="cart" refused={refusedCode} />
       {blocked ? (
         <p className={css.blocked}>{blocked}</p>
       ) : (

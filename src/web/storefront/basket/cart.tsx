@@ -10,7 +10,7 @@ import {
 import { priceBasket } from '#shop/basket/price-basket.server.ts';
 import { findShopProfile } from '#shop/profile/profile.server.ts';
 import { findDraft } from '#shop/sales/checkout/draft.server.ts';
-import { readBasket, readDraftId } from '../../basket-cookie.server.ts';
+import { readBasket, readDraftId, readGivenCodes } from '../../basket-cookie.server.ts';
 import { pageOf } from '../../context.server.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -24,6 +24,9 @@ import css from './cart.module.css';
 import { changeCart } from './cart-actions.server.ts';
 import { CartLine } from './cart-line.tsx';
 import { CartSummary } from './cart-summary.tsx';
+import { findExtras } from './extras.server.ts';
+import { Extras } from './extras.tsx';
+import { findRefused } from './give-code.server.ts';
 
 export function meta(args: Route.MetaArgs) {
   return unlistedMeta(args, 'My Cart', 'What you have chosen, with its price and what delivery costs.');
@@ -35,19 +38,32 @@ export const headers = () => ({ 'Cache-Control': 'private, no-store' });
 const MERGED = `We have added this basket to the one in your account. You can order at most ${MAX_QUANTITY_PER_LINE} of one product, so not everything fitted.`;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { shop } = pageOf(context);
+  const { shop, ip } = pageOf(context);
   const draft = await findDraft(shop, readDraftId(request));
-  const basket = await priceBasket(shop, readBasket(request, context), draft?.postcode ?? null);
-  const { policy } = await findShopProfile(shop);
+  const codes = readGivenCodes(request, context);
+  const [email, ownOrder] = [draft?.details?.email, draft?.lastOrderId];
+  const given = { codes, email, ownOrder, ip };
+  const basket = await priceBasket(shop, readBasket(request, context), draft?.postcode ?? null, given);
+  const profile = await findShopProfile(shop);
   const isMerged = new URL(request.url).searchParams.has('joined');
   const popular = basket.lines.length === 0 ? await listShelfCards(shop, 'popular-products', 4) : [];
-  return { basket, postcode: draft?.postcode ?? null, returnDays: policy.returnDays, isMerged, popular };
+  const refusedCode = await findRefused({ request, context });
+  return {
+    basket,
+    refusedCode,
+    postcode: draft?.postcode ?? null,
+    returnDays: profile.policy.returnDays,
+    extras: await findExtras(shop, profile, basket),
+    discount: profile.discount,
+    isMerged,
+    popular,
+  };
 }
 
 export const action = (args: Route.ActionArgs) => changeCart(args);
 
 export default function Cart({
-  loaderData: { basket, postcode, returnDays, isMerged, popular },
+  loaderData: { basket, refusedCode, postcode, returnDays, extras, discount, isMerged, popular },
   actionData,
 }: Route.ComponentProps) {
   const { revalidate, state } = useRevalidator();
@@ -86,22 +102,25 @@ export default function Cart({
               My Cart
             </h1>
             <div className="with-aside">
-              <ul aria-label="Products in your cart">
-                {basket.lines.map((line) => (
-                  <CartLine
-                    key={line.variantId}
-                    line={line}
-                    discountFraction={basket.discountFraction}
-                    onQuantity={(quantity) => change((old) => setQuantity(old, line.variantId, quantity))}
-                    onRemove={() => remove(line.variantId, line.title)}
-                  />
-                ))}
-              </ul>
+              <div>
+                <ul aria-label="Products in your cart">
+                  {basket.lines.map((line) => (
+                    <CartLine
+                      key={line.variantId}
+                      line={line}
+                      onQuantity={(quantity) => change((old) => setQuantity(old, line.variantId, quantity))}
+                      onRemove={() => remove(line.variantId, line.title)}
+                    />
+                  ))}
+                </ul>
+                <Extras extras={extras} discount={discount} from="cart" />
+              </div>
               <CartSummary
                 basket={basket}
                 postcode={postcode}
                 isBusy={state !== 'idle'}
                 postcodeError={errors?.postcode}
+                refusedCode={refusedCode}
                 returnDays={returnDays}
               />
             </div>

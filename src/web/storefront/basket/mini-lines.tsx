@@ -9,7 +9,9 @@ type MiniLine = {
   options: string[];
   /** The quantity and anything else worth saying. */
   note: string;
-  price: number;
+  /** When it is sent, of what is made to order. */
+  made?: string | null;
+  amount: number;
   was?: number;
   problem?: string | undefined;
 };
@@ -18,16 +20,17 @@ type MiniLine = {
 export function MiniLines({ lines }: { lines: MiniLine[] }) {
   return (
     <ul className={css.lines}>
-      {lines.map(({ key, title, picture, options, note, price, was, problem }) => (
+      {lines.map(({ key, title, picture, options, note, made, amount, was, problem }) => (
         <li key={key}>
           <Picture src={picture} alt="" sizes="4rem" className={`square ${css.picture}`} />
           <span>
             {title}
             {options.length > 0 && <small>{options.join(', ')}</small>}
             <small>{note}</small>
+            {made && <small>{made}</small>}
             {problem && <small className={css.problem}>{problem}</small>}
           </span>
-          <Price amount={price} {...(was === undefined ? {} : { was })} />
+          <Price amount={amount} {...(was === undefined ? {} : { was })} />
         </li>
       ))}
     </ul>

@@ -1,4 +1,5 @@
-import { VAT_PERCENT } from '#values/uk/vat.ts';
+import { deliveryCode, discountRows, type UsedCode } from '#shop/prices/code-terms.ts';
+import { type RatePart, withVat } from '#values/uk/vat.ts';
 import { Price } from '../../ui/shop/price.tsx';
 import css from './sum-lines.module.css';
 
@@ -9,9 +10,15 @@ type Sum = {
   /** Why it is not free. */
   deliveryReasons?: string[];
   discount: number;
+  /** The owner's words for it. */
+  discountWords: string;
+  /** What codes took off goods or delivery. */
+  codes: UsedCode[];
   amount: number;
   /** Zero without a VAT number: then no word of it. */
   vat: number;
+  /** The amount by its rates of VAT. */
+  rates: RatePart[];
   /** The part of an order's amount that has been refunded. */
   refunded?: number;
 };
@@ -26,6 +33,7 @@ export function SumLines({
   postcode: string | null;
   isBusy?: boolean;
 }) {
+  const free = deliveryCode(sum.codes);
   return (
     <dl className={css.lines} aria-busy={isBusy}>
       <div>
@@ -37,6 +45,7 @@ export function SumLines({
       <div>
         <dt>
           {postcode ? `Delivery to ${postcode}` : 'Delivery'}
+          {free && <span className={`small ${css.reason}`}>Free with code {free}</span>}
           {sum.deliveryReasons?.map((reason) => (
             <span key={reason} className={`small ${css.reason}`}>
               {reason}
@@ -51,28 +60,28 @@ export function SumLines({
           )}
         </dd>
       </div>
-      {sum.discount > 0 && (
-        <div>
-          <dt>Black friday discount has been applied!</dt>
+      {discountRows(sum).map(({ label, pence }) => (
+        <div key={label}>
+          <dt>{label}</dt>
           <dd>
-            <Price amount={-sum.discount} />
+            <Price amount={-pence} />
           </dd>
         </div>
-      )}
+      ))}
       <div className={css.total}>
         <dt>Total{sum.vat > 0 && <small className="faint"> inc. VAT</small>}</dt>
         <dd>
           <Price amount={sum.amount} was={sum.amount + sum.discount} />
         </dd>
       </div>
-      {sum.vat > 0 && (
-        <div className={css.vat}>
-          <dt>{`Including VAT at ${VAT_PERCENT}`}</dt>
+      {withVat(sum.rates).map(({ vatRate, vat }) => (
+        <div key={vatRate} className={css.vat}>
+          <dt>{`Including VAT at ${vatRate}%`}</dt>
           <dd>
-            <Price amount={sum.vat} />
+            <Price amount={vat} />
           </dd>
         </div>
-      )}
+      ))}
       {sum.refunded ? (
         <div>
           <dt>Refunded to you</dt>

@@ -2,6 +2,8 @@ import { type RouterContextProvider, redirect, redirectDocument } from 'react-ro
 import { browserOf } from '#http/browser.ts';
 import { hasLostSession } from '#shop/actor.ts';
 import { priceBasket } from '#shop/basket/price-basket.server.ts';
+import type { PricedBasket } from '#shop/basket/priced-basket.ts';
+import { returnCosts } from '#shop/delivery/carriers/return-costs.ts';
 import { readForm, refuseInvalid } from '#shop/forms/form.ts';
 import { allowedOn } from '#shop/payment-page/allowed.ts';
 import { termsOf } from '#shop/profile/pay-later-words.ts';
@@ -25,16 +27,25 @@ import {
   findPreviousAttempt,
   requestKeyFor,
 } from '#shop/sales/checkout/previous-attempt.server.ts';
+import { tooLateToPayLater } from '#shop/sales/pay-later/too-late-to-pay-later.ts';
 import { PAYMENT_FAILED } from '#shop/sales/payments/payment.ts';
 import { findOffered } from '#shop/sales/payments/payments.server.ts';
 import { parsePostcode } from '#values/uk/postcode.ts';
 import { withCountryCode } from '#values/uk/telephone.ts';
 import { readAuthenticationRef } from '../../authentication-cookie.server.ts';
-import { draftCookie, postcodeCookie, readBasket, readDraftId } from '../../basket-cookie.server.ts';
+import {
+  draftCookie,
+  postcodeCookie,
+  readBasket,
+  readDraftId,
+  readGivenCodes,
+} from '../../basket-cookie.server.ts';
 import { pageOf } from '../../context.server.ts';
 import { formActions } from '../../forms/form-actions.server.ts';
 import { text } from '../../forms/form-text.ts';
 import { POLICY_WORDS } from '../../ui/shop/policy-words.ts';
+import { findExtras } from '../basket/extras.server.ts';
+import { findRefused } from '../basket/give-code.server.ts';
 import { waysOnPage } from './payment/ways-on-page.ts';
 import type { CheckoutInput } from './return/checkout-result.ts';
 import { redirectForAnswer } from './return/redirect-for-answer.server.ts';
@@ -45,7 +56,7 @@ export type CheckoutData = Awaited<ReturnType<typeof loadCheckout>>;
 
 /** Both steps of the checkout; `?step=payment` is the second, which needs the first. Contains no card data. */
 export async function loadCheckout({ request, context }: Args, { isDeclined = false } = {}) {
-  const { shop, settings, actor } = pageOf(context);
+  const { shop, settings, actor, ip } = pageOf(context);
   const url = new URL(request.url);
   const draft = await findDraft(shop, readDraftId(request));
   const last = await findPreviousAttempt(shop, draft);
@@ -63,15 +74,22 @@ export async function loadCheckout({ request, context }: Args, { isDeclined = fa
   if (wantsPayment && !isReady && !isDeclined) throw redirect('/checkout');
   const known = details ?? (await findKnownDetails(shop, actor, draft?.postcode ?? null));
   const postcode = draft?.postcode ?? parsePostcode(known?.postcode ?? '');
-  const later = findOffered(shop, 'library');
+  const library = findOffered(shop, 'library');
   const lastWay = await findLastWay(shop, draft);
   const profile = await findShopProfile(shop);
-  const basket = await priceBasket(shop, readBasket(request, context), postcode);
+  const basket = await priceBasket(shop, readBasket(request, context), postcode, {
+    ...{ codes: readGivenCodes(request, context), ip, profile },
+    ...{ email: known?.email, ownOrder: draft?.lastOrderId },
+  });
+  const tooLate = library && basket.amount > 0 ? tooLateToPayLater(basket.lines, library.name) : null;
+  const later = tooLate ? null : library;
   return {
     /** The customer was signed in before. */
     isSignedOut: hasLostSession(actor),
     step: wantsPayment && isReady ? ('payment' as const) : ('details' as const),
     basket,
+    /** What was just entered and cannot be used. */
+    refusedCode: await findRefused({ request, context }),
     details,
     /** What the fields of step one begin with. */
     known: known ?? readForm(DETAILS, { postcode: postcode ?? '', billingIsShipping: true }),
@@ -95,12 +113,23 @@ export async function loadCheckout({ request, context }: Args, { isDeclined = fa
       later?.browser && basket.amount > 0
         ? { scriptUrl: later.browser.script, name: later.name, wasLast: lastWay === later.id }
         : null,
+    /** Why paying later is not offered although the shop has it. */
+    tooLate,
     /** What the lender requires beside the choice, and beside credit with interest. */
     payLaterTerms: termsOf(profile),
-    returns: POLICY_WORDS.returnsAndCancelling(profile.policy),
+    /** Offered before the payment, which is made for what is in the cart by then. */
+    extras: wantsPayment && isReady ? [] : await findExtras(shop, profile, basket),
+    discount: profile.discount,
+    returns: POLICY_WORDS.returnsAndCancelling(profile.policy, costsOfReturn(basket)),
     // The sandbox's page with test payments, emails and cards.
     sandboxUrl: shop.isTestMode && settings.sandbox ? `${settings.sandbox.url}/sandbox` : null,
   };
+}
+
+/** Of the carriers that bring the basket. */
+function costsOfReturn({ lines }: PricedBasket): string {
+  const carriers = new Map(lines.map(({ carrier: name, returnCost }) => [name, { name, returnCost }]));
+  return returnCosts([...carriers.values()]);
 }
 
 /** The attempt that the page is about: named by its address, or the one that this browser took to its bank. */

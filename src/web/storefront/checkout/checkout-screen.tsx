@@ -7,6 +7,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { EmptyHearth } from '../../ui/shop/hearth.tsx';
 import { BasketSummary } from '../basket/basket-summary.tsx';
 import { DeliveryNote } from '../basket/delivery-note.tsx';
+import { Extras } from '../basket/extras.tsx';
 import type { CheckoutData } from './checkout-page.server.ts';
 import css from './checkout-screen.module.css';
 import { DetailsForm } from './details-form.tsx';
@@ -68,7 +69,13 @@ export function CheckoutScreen({ checkout, result, isDeclined = false, cause }: 
     <div className="wide">
       <h1 className={css.title}>Checkout</h1>
       <div className={`with-aside ${css.beside}`}>
-        <BasketSummary title="Cart Summary" basket={basket} postcode={postcode} />
+        <BasketSummary
+          title="Cart Summary"
+          basket={basket}
+          postcode={postcode}
+          refusedCode={checkout.refusedCode}
+          from={step === 'payment' ? 'payment' : 'checkout'}
+        />
         <div className={css.column}>
           <Steps step={step} />
           {banner}
@@ -78,6 +85,7 @@ export function CheckoutScreen({ checkout, result, isDeclined = false, cause }: 
           {checkout.hasChanged && !banner && <WaysChanged />}
           {checkout.waitsAt && <StillOpen at={checkout.waitsAt} />}
           {step === 'details' && cannotBePaid(checkout) && <CardsNotOffered />}
+          <Extras extras={checkout.extras} discount={checkout.discount} from="checkout" />
           {step === 'details' ? (
             <DetailsForm checkout={checkout} result={result} onPostcode={ask}>
               <DeliveryNote basket={basket} postcode={postcode} />

@@ -1,4 +1,5 @@
 import { itemsOf, type OrderView } from '#shop/sales/order/order.ts';
+import { madeInWords } from '#values/stock-kind.ts';
 import { MiniLines } from '../basket/mini-lines.tsx';
 import { SumLines } from '../basket/sum-lines.tsx';
 import { SummaryPanel } from '../basket/summary-panel.tsx';
@@ -8,13 +9,14 @@ export function OrderSummaryPanel({ order }: { order: OrderView }) {
   return (
     <SummaryPanel title="Order summary">
       <MiniLines
-        lines={itemsOf(order).map(({ title, quantity, variant }) => ({
+        lines={itemsOf(order).map(({ title, quantity, variant, ...kind }) => ({
           key: variant.id,
           title,
           picture: variant.featuredMedia,
           options: variant.options.map((option) => option.viewName),
-          note: `× ${quantity}, delivered by ${variant.postageProvider}`,
-          price: variant.price * quantity,
+          note: `× ${quantity}, delivered by ${variant.carrier}`,
+          made: madeInWords(kind),
+          amount: variant.price * quantity,
         }))}
       />
       <SumLines

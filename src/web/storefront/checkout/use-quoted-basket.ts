@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { type PricedBasket, withDelivery } from '#shop/basket/priced-basket.ts';
+import { type PricedBasket, type Quote, withDelivery } from '#shop/basket/priced-basket.ts';
 import { parsePostcode } from '#values/uk/postcode.ts';
 import { afterPress } from '../../ui/after-press.ts';
-import { askDelivery, type DeliveryQuote } from '../ask-delivery.ts';
+import { askDelivery } from '../ask-delivery.ts';
 
 type Priced = { basket: PricedBasket; postcode: string | null };
 
@@ -11,7 +11,7 @@ type Priced = { basket: PricedBasket; postcode: string | null };
  * the field. The server's price follows with the next step, and is the one that counts.
  */
 export function useQuotedBasket({ basket, postcode }: Priced): Priced & { ask: (typed: string) => void } {
-  const [quote, setQuote] = useState<DeliveryQuote | null>(null);
+  const [quote, setQuote] = useState<Quote | null>(null);
   const asking = useRef<AbortController>(null);
   useEffect(() => () => asking.current?.abort(), []);
 

@@ -2,8 +2,11 @@ import { attributesOf } from '#shop/catalogue/attributes/metafields.ts';
 import { featuresOf } from '#shop/catalogue/attributes/variant-features.ts';
 import { canBeBought, type Variant } from '#shop/catalogue/product/product.ts';
 import type { ShownProduct } from '#shop/catalogue/product/product-fields.ts';
+import { carrierOf } from '#shop/delivery/carriers/carrier.ts';
+import { priceTag } from '#shop/prices/price-tag.ts';
 import type { ShopProfile } from '#shop/profile/defaults.ts';
-import { discounted, pence } from '#values/uk/pence.ts';
+import { weeksOf } from '#values/stock-kind.ts';
+import { addDays, type UkDay } from '#values/uk/uk-day.ts';
 import { productPath } from '../catalogue/product/product-address.ts';
 
 /** Google's numbers for fireplaces, and for what belongs to them. */
@@ -13,13 +16,14 @@ const ACCESSORIES = '2862';
 /** The most that Google takes, in characters and pictures. */
 const MAX = { title: 150, description: 5000, pictures: 10 };
 
-type Facts = Pick<ShopProfile, 'name' | 'discount' | 'dispatch' | 'kinds'>;
+type Facts = Pick<ShopProfile, 'name' | 'discount' | 'dispatch' | 'carriers' | 'kinds'>;
 
 /** An item for each variant, with the price and stock that its page has; none without a picture, which is refused. */
-export function feedItems(product: ShownProduct, profile: Facts, publicUrl: string): string[] {
+export function feedItems(product: ShownProduct, profile: Facts, publicUrl: string, today: UkDay): string[] {
   return product.variants.flatMap((variant) => {
     const [picture, ...others] = picturesOf(product, variant).map((url) => publicUrl + url);
     if (!picture) return [];
+    const { amount, was } = priceTag(variant, profile.discount);
     const fields = [
       ['id', variant.id],
       ['title', titleOf(product, variant).slice(0, MAX.title)],
@@ -27,18 +31,16 @@ export function feedItems(product: ShownProduct, profile: Facts, publicUrl: stri
       ['link', publicUrl + productPath(product.handle, variant.sku)],
       ['image_link', picture],
       ...others.slice(0, MAX.pictures).map((url) => ['additional_image_link', url]),
-      ['availability', canBeBought(variant) ? 'in_stock' : 'out_of_stock'],
+      ...availabilityFields(variant, today),
       ['condition', 'new'],
-      ['price', money(variant.price)],
-      ...(profile.discount > 0
-        ? [['sale_price', money(discounted(pence(variant.price), profile.discount))]]
-        : []),
+      ['price', money(was)],
+      ...(was > amount ? [['sale_price', money(amount)]] : []),
       ['brand', profile.name],
       ['mpn', variant.sku],
       ...(product.variants.length > 1 ? [['item_group_id', product.id]] : []),
       ...featureFields(product, variant),
       ...kindFields(product, profile),
-      ...deliveryFields(product, profile),
+      ...deliveryFields(product, variant, profile),
     ];
     return `<item>${fields.map(([name = '', text = '']) => element(`g:${name}`, text)).join('')}</item>\n`;
   });
@@ -75,13 +77,30 @@ function kindFields(product: ShownProduct, { kinds }: Facts): string[][] {
   return kind ? [category, ['product_type', kind.name]] : [category];
 }
 
+/** What is made to order is asked for with the day on which it is sent at the latest: one day, not a range. */
+function availabilityFields(variant: Variant, today: UkDay): string[][] {
+  if (!canBeBought(variant)) return [['availability', 'out_of_stock']];
+  const weeks = weeksOf(variant);
+  if (!weeks) return [['availability', 'in_stock']];
+  return [
+    ['availability', 'backorder'],
+    ['availability_date', `${addDays(today, 7 * weeks.to)}T00:00Z`],
+  ];
+}
+
 /** What delivery costs is set in Merchant Center for each label, which can have more areas than a feed. */
-function deliveryFields({ postageProvider }: ShownProduct, { dispatch }: Facts): string[][] {
-  const { from, to } = dispatch.transit[postageProvider];
+function deliveryFields(
+  { postageProvider }: ShownProduct,
+  variant: Variant,
+  { dispatch, carriers }: Facts,
+): string[][] {
+  const { from, to } = carrierOf(carriers, postageProvider).days;
+  // Made to order, it leaves on the day of its availability.
+  const handling = weeksOf(variant) ? 0 : dispatch.dispatchDays;
   return [
     ['shipping_label', postageProvider],
     ['min_handling_time', '0'],
-    ['max_handling_time', String(dispatch.dispatchDays)],
+    ['max_handling_time', String(handling)],
     ['min_transit_time', String(from)],
     ['max_transit_time', String(to)],
   ];

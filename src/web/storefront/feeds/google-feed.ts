@@ -2,6 +2,7 @@ import { everyProduct } from '#shop/catalogue/rows/every-product.server.ts';
 import type { ShopProfile } from '#shop/profile/defaults.ts';
 import { findShopProfile } from '#shop/profile/profile.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
+import { ukDayOf } from '#values/uk/uk-day.ts';
 import { streamOf } from '../../answers/stream-of.server.ts';
 import { pageOf } from '../../context.server.ts';
 import type { Route } from './+types/google-feed';
@@ -25,7 +26,8 @@ async function* feed(shop: Shop, profile: ShopProfile): AsyncGenerator<string> {
     element('description', `Everything that ${profile.name} sells`),
     '',
   ].join('\n');
+  const today = ukDayOf(shop.now());
   for await (const products of everyProduct(shop))
-    yield products.flatMap((product) => feedItems(product, profile, shop.publicUrl)).join('');
+    yield products.flatMap((product) => feedItems(product, profile, shop.publicUrl, today)).join('');
   yield '</channel></rss>\n';
 }

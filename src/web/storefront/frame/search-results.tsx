@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ProductCard } from '#shop/catalogue/product/product.ts';
-import { discounted, pence } from '#values/uk/pence.ts';
+import { priceTag } from '#shop/prices/price-tag.ts';
 import { Link } from '../../ui/controls/link.tsx';
 import type { useCombobox } from '../../ui/controls/use-combobox.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -78,7 +78,7 @@ export function SearchResults({ listId, text, found, active, optionProps, onChoo
 
 /** The same facts as on a card. */
 function FoundProduct({ card }: { card: ProductCard }) {
-  const { title, featuredMedia, price, isSoldOut, hasSeveralPrices, facts } = card;
+  const { title, featuredMedia, isSoldOut, hasSeveralPrices, facts } = card;
   const discount = useDiscount();
   return (
     <>
@@ -90,7 +90,7 @@ function FoundProduct({ card }: { card: ProductCard }) {
       <span className={css.price}>
         {isSoldOut && <small>Sold out</small>}
         {hasSeveralPrices && !isSoldOut && <small>From </small>}
-        <Price amount={discounted(pence(price), discount)} was={price} zeroIsFree />
+        <Price {...priceTag(card, discount)} zeroIsFree />
       </span>
     </>
   );

@@ -33,7 +33,7 @@ export async function toRead(page: PageContext, body: PageBody, path: string) {
   return {
     ...{ path, title, lead, sections },
     description: description || lead || `${title}, ${profile.name}`,
-    delivery: hasTable ? { table: profile.deliveryTable, transit: profile.dispatch.transit } : null,
+    delivery: hasTable ? { table: profile.deliveryTable, carriers: profile.carriers } : null,
   };
 }
 

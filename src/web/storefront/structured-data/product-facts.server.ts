@@ -9,11 +9,13 @@ import type {
 } from 'schema-dts';
 import { attributesOf, metaDescriptionOf } from '#shop/catalogue/attributes/metafields.ts';
 import { featuresOf } from '#shop/catalogue/attributes/variant-features.ts';
-import { canBeBought, type Variant } from '#shop/catalogue/product/product.ts';
+import { canBeBought, type ShownVariant } from '#shop/catalogue/product/product.ts';
 import type { ShownProduct } from '#shop/catalogue/product/product-fields.ts';
 import type { ProductToShow } from '#shop/catalogue/shown/product-to-show.server.ts';
+import { priceTag } from '#shop/prices/price-tag.ts';
 import type { ShopProfile } from '#shop/profile/defaults.ts';
-import { discounted, pence } from '#values/uk/pence.ts';
+import { weeksOf } from '#values/stock-kind.ts';
+import type { Pence } from '#values/uk/pence.ts';
 import { productPath } from '../catalogue/product/product-address.ts';
 import { returnPolicy, shippingDetails } from './delivery-facts.ts';
 
@@ -34,10 +36,10 @@ export function productFacts(
     brand: { '@type': 'Brand', name: profile.name } as const,
     ...ratingFacts(customersSay),
   };
-  const { said, referredTo } = conditionsOf(product, profile);
+  const conditions = conditionsOf(product, profile);
   const [only] = product.variants;
   if (product.variants.length === 1 && only)
-    return { '@type': 'Product', ...common, ...variantFacts(only, facts, product.title, said) };
+    return { '@type': 'Product', ...common, ...variantFacts(only, facts, product.title, conditions(only)) };
   return {
     '@type': 'ProductGroup',
     ...common,
@@ -45,10 +47,10 @@ export function productFacts(
     productGroupID: product.id,
     url: publicUrl + productPath(product.handle),
     variesBy: variesBy(product),
-    hasVariant: product.variants.map((variant, index) => ({
+    hasVariant: product.variants.map((variant) => ({
       '@type': 'Product',
       description: common.description,
-      ...variantFacts(variant, facts, `${product.title}, ${variant.title}`, index > 0 ? referredTo : said),
+      ...variantFacts(variant, facts, `${product.title}, ${variant.title}`, conditions(variant)),
     })),
   };
 }
@@ -87,7 +89,7 @@ function variesBy(product: ShownProduct): string[] {
   ];
 }
 
-function variantFacts(variant: Variant, facts: Facts, name: string, conditions: Conditions) {
+function variantFacts(variant: ShownVariant, facts: Facts, name: string, conditions: Conditions) {
   const { colour, size, others } = featuresOf(facts.product, variant);
   const { widthMm, heightMm, depthMm, weightKg } = attributesOf(facts.product, variant);
   return {
@@ -122,34 +124,72 @@ function picturesOf({ product, publicUrl }: Facts, own: string | null): string[]
   return [...new Set(all)].filter((url) => url !== null).map((url) => `${publicUrl}${url}?width=1280`);
 }
 
-function offerOf(variant: Variant, { product, profile, publicUrl }: Facts, conditions: Conditions): Offer {
+function offerOf(
+  variant: ShownVariant,
+  { product, profile, publicUrl }: Facts,
+  conditions: Conditions,
+): Offer {
+  const { amount, was } = priceTag(variant, profile.discount);
   return {
     '@type': 'Offer',
     url: publicUrl + productPath(product.handle, variant.sku),
-    price: (discounted(pence(variant.price), profile.discount) / 100).toFixed(2),
+    price: inPounds(amount),
     priceCurrency: 'GBP',
-    availability: `https://schema.org/${canBeBought(variant) ? 'InStock' : 'OutOfStock'}`,
+    ...(variant.saleEnds && { priceValidUntil: variant.saleEnds }),
+    ...(was > amount && {
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        priceType: 'https://schema.org/StrikethroughPrice',
+        price: inPounds(was),
+        priceCurrency: 'GBP',
+      },
+    }),
+    availability: `https://schema.org/${availabilityOf(variant)}`,
     itemCondition: 'https://schema.org/NewCondition',
     ...conditions,
   };
 }
 
-/** The same for every variant, so the first one says it and the others refer to it. */
-function conditionsOf({ postageProvider }: ShownProduct, profile: ShopProfile) {
-  const delivery = shippingDetails(profile, postageProvider).map((each, index) =>
-    named(each, `delivery-${index + 1}`),
+function availabilityOf(variant: ShownVariant): 'InStock' | 'OutOfStock' | 'MadeToOrder' {
+  if (!canBeBought(variant)) return 'OutOfStock';
+  return weeksOf(variant) ? 'MadeToOrder' : 'InStock';
+}
+
+function inPounds(amount: Pence): string {
+  return (amount / 100).toFixed(2);
+}
+
+/**
+ * The same for every variant that takes as long, so the first one says it and the others refer to it: no less than any of
+ * them is charged.
+ */
+function conditionsOf(product: ShownProduct, profile: ShopProfile) {
+  const { postageProvider, variants } = product;
+  const weights = variants.map((each) => attributesOf(product, each).weightKg ?? null);
+  const goods = Math.min(...variants.map((each) => priceTag(each, profile.discount).was));
+  const weightKg = weights.reduce<number | null>(
+    (most, kg) => (most === null || kg === null ? null : Math.max(most, kg)),
+    0,
   );
-  const returns = named(returnPolicy(profile.policy), 'returns');
-  return {
-    said: { shippingDetails: delivery, hasMerchantReturnPolicy: returns },
-    referredTo: { shippingDetails: delivery.map(idOf), hasMerchantReturnPolicy: idOf(returns) },
+  const said = new Set<string>();
+  const once = <Thing extends { '@id': string }>(thing: Thing) => {
+    const id = thing['@id'];
+    if (said.has(id)) return { '@id': id };
+    said.add(id);
+    return thing;
+  };
+  return (variant: ShownVariant): Conditions => {
+    const weeks = weeksOf(variant);
+    const name = weeks ? `delivery-${weeks.from}-to-${weeks.to}-weeks` : 'delivery';
+    return {
+      shippingDetails: shippingDetails(profile, postageProvider, { weightKg, goods, weeks }).map(
+        (each, index) => once(named(each, `${name}-${index + 1}`)),
+      ),
+      hasMerchantReturnPolicy: once(named(returnPolicy(profile.policy), 'returns')),
+    };
   };
 }
 
 function named<Thing extends object>(thing: Thing, name: string) {
   return { ...thing, '@id': `#${name}` };
-}
-
-function idOf({ '@id': id }: { '@id': string }) {
-  return { '@id': id };
 }

@@ -1,6 +1,6 @@
 import type { OnlineStore, WebSite } from 'schema-dts';
+import { carriersToChoose } from '#shop/delivery/carriers/carrier.ts';
 import type { ShopProfile } from '#shop/profile/defaults.ts';
-import { CARRIER_CODES } from '#values/carriers.ts';
 import { returnPolicy, shippingService } from './delivery-facts.ts';
 
 /** Who the shop is, how it delivers and what it takes back. */
@@ -36,7 +36,9 @@ export function onlineStore(profile: ShopProfile, publicUrl: string): OnlineStor
         ...(email && { email }),
       } as const,
     }),
-    hasShippingService: CARRIER_CODES.map((carrier) => shippingService(profile, carrier)),
+    hasShippingService: carriersToChoose(profile.carriers).map((carrier) =>
+      shippingService(profile, carrier),
+    ),
     hasMerchantReturnPolicy: returnPolicy(profile.policy),
   };
 }

@@ -6,7 +6,7 @@ type Props = { fire?: 'flickering' | 'unlit' | undefined; className?: string };
 export function Hearth({ fire, className }: Props) {
   return (
     <svg
-      className={[fire && css[fire], className].filter(Boolean).join(' ')}
+      className={[fire && css[fire], className].filter(Boolean).join(' ') || undefined}
       viewBox="0 0 32 34"
       fill="none"
       aria-hidden="true"

@@ -6,8 +6,9 @@ export const POLICY_WORDS = {
   deliveryDaysAtMost: ({ deliveryDaysAtMost }: Policy) =>
     `We deliver within ${deliveryDaysAtMost} days of your order, unless we have agreed another date.`,
   warrantyYears: ({ warrantyYears }: Policy) => `${warrantyYears}-year warranty, parts and labour`,
-  returnsAndCancelling: ({ returnDays, cancellationDays }: Policy) =>
-    `${returnDays}-day returns, ${cancellationDays}-day cancellation`,
+  /** `costs` is what sending back costs, '' where nothing is said. */
+  returnsAndCancelling: ({ returnDays, cancellationDays }: Policy, costs = '') =>
+    `${returnDays}-day returns, ${cancellationDays}-day cancellation${costs && `; sending back costs ${costs}`}`,
   cancellationDays: ({ cancellationDays }: Policy) =>
     `You may cancel within ${cancellationDays} days of the day you, or someone you named, received the last of the goods.`,
   returnDays: ({ returnDays }: Policy) =>

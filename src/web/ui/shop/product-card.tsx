@@ -1,7 +1,8 @@
 import type { Room } from '#shop/catalogue/attributes/fit.ts';
 import type { MatchingCard } from '#shop/catalogue/facets/matching-variants.server.ts';
+import { priceTag } from '#shop/prices/price-tag.ts';
 import { dayInWords } from '#values/days-in-words.ts';
-import { discounted, pence } from '#values/uk/pence.ts';
+import { weeksInWords } from '#values/stock-kind.ts';
 import { Badge } from '../badge.tsx';
 import { Link } from '../controls/link.tsx';
 import { Picture } from '../picture.tsx';
@@ -29,8 +30,8 @@ type ProductCardProps = {
 /** A product in a list: one link with picture, title, price and SHOP NOW. */
 export function ProductCard({ card, heading: Heading, sizes, isFirst = false, query }: ProductCardProps) {
   const discount = useDiscount();
-  const { handle, title, featuredMedia, secondMedia, price, isSoldOut, isNew, hasSeveralPrices } = card;
-  const { facts, sku, room, note, swatches = [], carrier, reviews = 0, rating = 0 } = card;
+  const { handle, title, featuredMedia, secondMedia, isSoldOut, isNew, hasSeveralPrices } = card;
+  const { weeks, facts, sku, room, note, swatches = [], carrier, reviews = 0, rating = 0 } = card;
   const arrival = useArrival(carrier);
   return (
     <li className={isSoldOut ? `${css.card} ${css.soldOut}` : css.card}>
@@ -53,13 +54,18 @@ export function ProductCard({ card, heading: Heading, sizes, isFirst = false, qu
         {room && <p className={css.fits}>{roomInWords(room)}</p>}
         {note && <p className={css.note}>{note}</p>}
         <Swatches colours={swatches} />
-        {arrival && !isSoldOut && (
-          <p className={`caption ${css.stock}`}>In stock, most places by {dayInWords(arrival.to)}</p>
+        {weeks ? (
+          <p className={`caption ${css.stock}`}>Made to order, sent in {weeksInWords(weeks)}</p>
+        ) : (
+          arrival &&
+          !isSoldOut && (
+            <p className={`caption ${css.stock}`}>In stock, most places by {dayInWords(arrival.to)}</p>
+          )
         )}
         <div className={css.row}>
           <span className={css.price}>
             {hasSeveralPrices && <small>From </small>}
-            <Price amount={discounted(pence(price), discount)} was={price} zeroIsFree />
+            <Price {...priceTag(card, discount)} zeroIsFree />
           </span>
           <span className={css.shop}>SHOP NOW</span>
         </div>

@@ -1,9 +1,10 @@
 import { pence, pounds } from '#values/uk/pence.ts';
-import { applyPriceRule, parsePriceRule } from '../../../catalogue/many/price-rule.ts';
 import { nameOfVariant } from '../../../catalogue/product/combinations.ts';
 import type { Product } from '../../../catalogue/product/product.ts';
 import { PRODUCT } from '../../../catalogue/product/product-form.ts';
 import { VARIANT } from '../../../catalogue/product/variant-form.ts';
+import { settledStock } from '../../../catalogue/stock/settled-stock.ts';
+import { applyPriceRule, parsePriceRule } from '../../../prices/price-rule.ts';
 import type { BulkChange } from './bulk-change.ts';
 
 /** The price of each variant when the change was looked at, in pence. */
@@ -31,6 +32,17 @@ function changeProduct(product: Product, change: BulkChange, seen?: SeenPrices):
     case 'provider':
       product.postageProvider = change.provider;
       for (const variant of product.variants) variant.postageProvider = change.provider;
+      return null;
+    case 'vat':
+      if (product.variants.length === 0) return 'It has no variants yet: open it to make one';
+      for (const variant of product.variants) variant.vatRate = change.rate;
+      return null;
+    case 'stock':
+      if (product.variants.length === 0) return 'It has no variants yet: open it to make one';
+      for (const variant of product.variants) {
+        const { stockPolicy, weeksFrom, weeksTo } = change;
+        Object.assign(variant, settledStock({ ...variant, stockPolicy, weeksFrom, weeksTo }));
+      }
       return null;
     case 'tag':
       product.tags = [...new Set([...product.tags, ...change.tags])];

@@ -1,8 +1,14 @@
-import { CARRIER_CODES, type CarrierCode } from '#values/carriers.ts';
-import { parsePriceRule } from '../../../catalogue/many/price-rule.ts';
+import type { CarrierCode } from '#values/carriers.ts';
+import { COUNTED, madeInWords, POLICY_WORDS, type StockKind } from '#values/stock-kind.ts';
+import { VAT_RATES, type VatRate } from '#values/uk/vat.ts';
 import { PRODUCT } from '../../../catalogue/product/product-form.ts';
+import { VARIANT } from '../../../catalogue/product/variant-form.ts';
+import { kindErrors } from '../../../catalogue/stock/settled-stock.ts';
+import type { Carrier } from '../../../delivery/carriers/carrier.ts';
 import { invalid } from '../../../errors.ts';
 import { wrong } from '../../../forms/fields.ts';
+import { checkForm, readForm, refuseInvalid, requireValid } from '../../../forms/form.ts';
+import { parsePriceRule } from '../../../prices/price-rule.ts';
 
 /** What can be done with many products, in the words of its choice. */
 export const BULK_KINDS = {
@@ -10,6 +16,8 @@ export const BULK_KINDS = {
   hide: 'Hide',
   price: 'Change prices',
   provider: 'Change the postage provider',
+  vat: 'Change the VAT rate',
+  stock: 'Change the kind of stock',
   tag: 'Add tags',
   untag: 'Remove tags',
   collect: 'Add to a collection',
@@ -22,15 +30,30 @@ export type BulkKind = keyof typeof BULK_KINDS;
 export type BulkChange =
   | { kind: 'show' | 'hide' | 'delete' }
   | { kind: 'price'; rule: string }
-  | { kind: 'provider'; provider: CarrierCode }
+  /** `name` is what it was called, unless an earlier version asked. */
+  | { kind: 'provider'; provider: CarrierCode; name?: string }
+  | { kind: 'vat'; rate: VatRate }
+  | ({ kind: 'stock' } & StockKind)
   | { kind: 'tag' | 'untag'; tags: string[] }
   | { kind: 'collect' | 'uncollect'; collection: string; title: string };
 
 /** As a form sends it: what to do, and what it needs for that. */
-export type BulkFields = { kind: string; rule: string; provider: string; tags: string; collection: string };
+export type BulkFields = Record<(typeof BULK_FIELDS)[number], string>;
+export const BULK_FIELDS = [
+  'kind',
+  'rule',
+  'provider',
+  'rate',
+  'stockPolicy',
+  'weeksFrom',
+  'weeksTo',
+  'tags',
+  'collection',
+] as const;
 
-/** The change that a form asks for, a collection by its handle. ShopError `invalid`. */
-export function readBulk({ kind, rule, provider, tags, collection }: BulkFields): BulkChange {
+/** The change that a form asks for, with one of these carriers and a collection by its handle. ShopError `invalid`. */
+export function readBulk(fields: BulkFields, carriers: Carrier[]): BulkChange {
+  const { kind, rule, provider, rate, tags, collection } = fields;
   switch (kind) {
     case 'show':
     case 'hide':
@@ -41,7 +64,11 @@ export function readBulk({ kind, rule, provider, tags, collection }: BulkFields)
         throw invalid({ rule: wrong('Change', 'Write it as +5%, -£10, =£199 or +5%, ending .95') });
       return { kind, rule: rule.trim() };
     case 'provider':
-      return { kind, provider: providerOf(provider) };
+      return { kind, ...providerOf(provider, carriers) };
+    case 'vat':
+      return { kind, rate: rateOf(rate) };
+    case 'stock':
+      return { kind, ...stockKindIn(fields) };
     case 'tag':
     case 'untag':
       return { kind, tags: tagsOf(tags) };
@@ -54,10 +81,26 @@ export function readBulk({ kind, rule, provider, tags, collection }: BulkFields)
   }
 }
 
-function providerOf(text: string): CarrierCode {
-  const known = CARRIER_CODES.find((each) => each === text);
+function providerOf(text: string, carriers: Carrier[]): { provider: CarrierCode; name: string } {
+  const known = carriers.find(({ code }) => code === text);
   if (!known) throw invalid({ provider: wrong('Postage Provider', 'Choose the postage provider') });
+  return { provider: known.code, name: known.name };
+}
+
+function rateOf(text: string): VatRate {
+  const known = VAT_RATES.find((each) => String(each) === text);
+  if (known === undefined) throw invalid({ rate: wrong('VAT rate', 'Choose the rate of VAT') });
   return known;
+}
+
+/** Weeks count only of what is made to order. */
+function stockKindIn(sent: BulkFields): StockKind {
+  const { stockPolicy, weeksFrom, weeksTo } = VARIANT;
+  const read = readForm({ stockPolicy, weeksFrom, weeksTo }, sent);
+  requireValid({ stockPolicy }, read);
+  if (read.stockPolicy !== 'made-to-order') return { ...COUNTED, stockPolicy: read.stockPolicy };
+  refuseInvalid({ ...kindErrors(read), ...checkForm({ weeksFrom, weeksTo }, read) });
+  return read;
 }
 
 function tagsOf(text: string): string[] {
@@ -73,7 +116,11 @@ export function sayBulk(change: BulkChange): string {
     case 'price':
       return `Prices ${change.rule}`;
     case 'provider':
-      return `Postage provider ${change.provider}`;
+      return `Postage provider ${change.name ?? change.provider}`;
+    case 'vat':
+      return `VAT rate ${change.rate}%`;
+    case 'stock':
+      return madeInWords(change) ?? `Stock kind ${POLICY_WORDS[change.stockPolicy]}`;
     case 'tag':
       return `Add ${tagged(change.tags)}`;
     case 'untag':

@@ -15,7 +15,9 @@ type ForeignKey =
   | 'pictureCommand'
   | 'pictureType'
   | 'weight'
-  | 'weightUnit';
+  | 'weightUnit'
+  | 'compareAt'
+  | 'taxStatus';
 
 /**
  * A column that is known: its header, where … stands for anything; what it holds, null for what has no place here; and
@@ -50,8 +52,7 @@ const OF_SHOPIFY_OLD: ForeignColumn[] = [
   ['Variant Barcodes', null],
   ['Variant Fulfillment Service', null, /^manual$/i],
   ['Variant Requires Shipping', null, YES],
-  ['Variant Taxable', null, YES],
-  ['Variant Compare At Price', null, NONE],
+  ['Variant Compare At Price', 'compareAt'],
   ['Variant Weight Unit', null, ANYTHING],
   ['Unit Price Total Measure', null],
   ['Unit Price Total Measure Unit', null],
@@ -64,8 +65,7 @@ const OF_SHOPIFY_NEW: ForeignColumn[] = [
   ...SHOPIFY_NEW,
   ['Gift card', 'giftCard'],
   ['Barcodes', null],
-  ['Compare-at price', null, NONE],
-  ['Charge tax', null, YES],
+  ['Compare-at price', 'compareAt'],
   ['Requires shipping', null, YES],
   ['Fulfillment service', null, /^manual$/i],
   ['Weight unit for display', null, ANYTHING],
@@ -131,8 +131,7 @@ const OF_WOO: ForeignColumn[] = [
   ['Country of origin', null],
   ['Customs description', null],
   ['Is featured?', null, NONE],
-  ['Tax status', null, /^(taxable|true)$/i],
-  ['Tax class', null, /^(standard|parent)$/i],
+  ['Tax status', 'taxStatus'],
   ['Sold individually?', null, NONE],
   ['Allow customer reviews?', null, ANYTHING],
   ['Attribute … visible', null, ANYTHING],

@@ -1,5 +1,6 @@
 import { ATTRIBUTE_FIELDS } from '../../../catalogue/attributes/attribute-fields.ts';
 import { FILE_FIELDS } from '../../../catalogue/product/product-fields.ts';
+import { VARIANT_FILE_FIELDS } from '../../../catalogue/product/variant-fields.ts';
 import type { FieldErrors } from '../../../errors.ts';
 import { text, wrong } from '../../../forms/fields.ts';
 import type { Reading } from './dialects.ts';
@@ -31,7 +32,11 @@ export const MAPPED_FIELDS: { key: string; label: string; guesses?: string[] }[]
   { key: 'tags', label: 'Tags', guesses: ['keywords'] },
   { key: 'available', label: 'For sale, yes or no', guesses: ['active', 'published', 'status'] },
   { key: 'handle', label: 'Address', guesses: ['handle', 'url handle', 'slug'] },
-  ...FILE_FIELDS.map(({ key, form, guesses }) => ({ key, label: form.label, guesses })),
+  ...[...FILE_FIELDS, ...VARIANT_FILE_FIELDS].map(({ key, form, guesses }) => ({
+    key,
+    label: form.label,
+    guesses,
+  })),
   { key: 'provider', label: 'Postage Provider' },
   { key: 'searchHeading', label: 'Heading in Search Results', guesses: ['seo title', 'meta title'] },
   { key: 'metaDescription', label: 'Meta Description', guesses: ['seo description'] },

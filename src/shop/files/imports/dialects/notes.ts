@@ -1,11 +1,16 @@
 import { counted } from '#values/counted.ts';
+import { VAT_RATES } from '#values/uk/vat.ts';
+import { MAX_PERIODS } from '../sales/sale-places.ts';
 
 /** What of a file is taken otherwise than it was meant, and how the dry run says how often. `what` lists names with counts. */
 const NOTES = {
-  onSale: (count) =>
-    `${counted(count, 'sale price is', 'sale prices are')} on now: ${count === 1 ? 'it is' : 'they are'} taken as the price, and the regular price is not kept.`,
-  saleToCome: (count) =>
-    `${counted(count, 'sale price begins', 'sale prices begin')} later, and ${are(count)} not taken.`,
+  inSale: (count) =>
+    `${counted(count, 'sale price is', 'sale prices are')} in a sale of the shop already, and ${are(count)} not taken again.`,
+  otherTimes: (count) =>
+    `${counted(count, 'sale price has', 'sale prices have')} other times than the first ${MAX_PERIODS} of the file, and ${count === 1 ? 'goes' : 'go'} into a draft without times.`,
+  vatRate: (_count, what) => `Rates of VAT in the file, by how many variants have them: ${what}.`,
+  taxClass: (_count, what) =>
+    `What the file says of tax and is unknown here changes no rate of VAT; what is new begins with ${VAT_RATES[0]}%: ${what}.`,
   hidden: (count) =>
     `${counted(count, 'product is', 'products are')} hidden from the catalogue in the file: ${count === 1 ? 'it comes in as a draft' : 'they come in as drafts'}.`,
   notSent: (count) =>
@@ -16,6 +21,8 @@ const NOTES = {
     `${counted(count, 'variant is', 'variants are')} out of stock in the file, although it counts some: none ${count === 1 ? 'is' : 'are'} taken.`,
   noStock: (count) =>
     `${counted(count, 'new variant begins', 'new variants begin')} with none in stock: the file does not say how many there are.`,
+  notCounted: (count) =>
+    `${counted(count, 'variant is', 'variants are')} not counted here: ${count === 1 ? 'its' : 'their'} stock in the file is not taken.`,
   attribute: (_count, what) => `Attributes that are no options, and are not taken: ${what}.`,
   command: (_count, what) =>
     `Commands that are not followed: ${what}. Nothing is deleted, and what the file does not say stays.`,

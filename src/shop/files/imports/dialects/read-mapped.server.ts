@@ -1,7 +1,7 @@
 import { ATTRIBUTE_FIELDS, type Attributes } from '../../../catalogue/attributes/attribute-fields.ts';
 import type { Kind } from '../../../profile/kinds.ts';
 import { cellReader, kindNamed, listIn } from '../files/cells.server.ts';
-import { fileFieldsIn } from '../files/file-fields.server.ts';
+import { fileFieldsIn, variantFieldsIn } from '../files/file-fields.server.ts';
 import { readGroups } from '../files/group-rows.server.ts';
 import type { Problem, ReadProduct, Row, Wanted, WantedPicture, WantedVariant } from '../plan/wanted.ts';
 import { htmlNotes } from './html-notes.ts';
@@ -44,6 +44,7 @@ function toVariant(row: Row, optionNames: Record<string, string>, problems: Prob
     sku: sku(row),
     price: price(row, 'price'),
     stock: stock(row, 'stock'),
+    fields: variantFieldsIn(row, problems),
     options: OPTIONS.flatMap((key) => {
       const value = text(row, key);
       return value && optionNames[key] ? [{ name: optionNames[key], value }] : [];

@@ -1,6 +1,6 @@
 import { ATTRIBUTE_FIELDS, type Attributes } from '../../../catalogue/attributes/attribute-fields.ts';
 import { cellReader, listIn } from '../files/cells.server.ts';
-import { fileFieldsIn } from '../files/file-fields.server.ts';
+import { fileFieldsIn, variantFieldsIn } from '../files/file-fields.server.ts';
 import { readGroups } from '../files/group-rows.server.ts';
 import type { Problem, ReadProduct, Row, WantedVariant } from '../plan/wanted.ts';
 
@@ -52,6 +52,7 @@ function toVariant(row: Row, problems: Problem[]): WantedVariant {
     price: price(row, 'price'),
     stock: stock(row, 'stock'),
     available: yes(row, 'forSale'),
+    fields: variantFieldsIn(row, problems),
     options: [],
     attributes: attributesIn(row, problems),
   };

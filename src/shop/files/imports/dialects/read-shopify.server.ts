@@ -6,6 +6,7 @@ import { htmlNotes } from './html-notes.ts';
 import { followedCommand, gramsIn, isDeleted, tagsIn } from './matrixify.server.ts';
 import type { Note } from './notes.ts';
 import { picturesIn } from './shopify-pictures.server.ts';
+import { shopifyVatIn } from './vat-in.ts';
 
 /** What Shopify calls the only value of a product without options. */
 const NO_OPTION = 'Default Title';
@@ -56,7 +57,7 @@ function productFields(first: Row, problems: Problem[], notes: Note[], kinds: Ki
 
 /** Rows that only bring a further picture are no variants. */
 function variantsIn(rows: Row[], problems: Problem[], notes: Note[]): WantedVariant[] {
-  const { text, price, stock, sku } = cellReader(problems);
+  const { text, stock, sku, yes } = cellReader(problems);
   const names = PLACES.map((place) => rows[0]?.cells[`option${place}Name`] ?? '');
   return rows
     .filter(({ cells }, n) => n === 0 || cells.option1Value || cells.sku || cells.price)
@@ -64,7 +65,6 @@ function variantsIn(rows: Row[], problems: Problem[], notes: Note[]): WantedVari
     .map((row): WantedVariant => {
       const grams = gramsIn(row, problems);
       const count = stock(row, 'stock');
-      const isUncounted = isAlwaysSold(row) && !count;
       const options = PLACES.flatMap((place, n) => {
         const value = text(row, `option${place}Value`);
         return value && names[n] && value !== NO_OPTION ? [{ name: names[n], value }] : [];
@@ -72,14 +72,24 @@ function variantsIn(rows: Row[], problems: Problem[], notes: Note[]): WantedVari
       return {
         row: row.row,
         sku: sku(row),
-        price: price(row, 'price'),
-        stock: isUncounted ? undefined : count,
-        isUncounted,
+        ...pricesIn(row, problems),
+        ...shopifyVatIn(yes(row, 'taxable'), notes),
+        stock: count,
+        isUncounted: isAlwaysSold(row),
         options,
         attributes: grams ? { weightKg: Math.round(grams) / 1000 } : {},
         pictureUrl: text(row, 'variantPictureUrl'),
       };
     });
+}
+
+/** What a variant cost before is its price, and the lower one that it costs now that of a sale, in pence. */
+function pricesIn(row: Row, problems: Problem[]): Pick<WantedVariant, 'price' | 'sale'> {
+  const { price: read } = cellReader(problems);
+  const price = read(row, 'price');
+  const compareAt = read(row, 'compareAt');
+  if (price === undefined || compareAt === undefined || compareAt <= price) return { price };
+  return { price: compareAt, sale: { price, starts: null, ends: null } };
 }
 
 /** Shopify does not count it, or sells it although none is left. */

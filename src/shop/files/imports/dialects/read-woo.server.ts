@@ -5,9 +5,10 @@ import { excessOf, MAX_VARIANTS } from '../plan/check-product.ts';
 import type { Problem, ReadProduct, Row, Wanted, WantedVariant } from '../plan/wanted.ts';
 import { htmlNotes } from './html-notes.ts';
 import type { Note } from './notes.ts';
+import { wooVatIn } from './vat-in.ts';
 import { choicesIn, optionsOf, ownAttributesIn, wooList } from './woo-attributes.server.ts';
 import { measuresOf } from './woo-measures.server.ts';
-import { priceIn, stockIn } from './woo-sale.server.ts';
+import { pricesIn, stockIn } from './woo-sale.server.ts';
 import { wooHtml, wooName, wooPlain } from './woo-text.server.ts';
 import { isVariation, typeFault, typesIn } from './woo-types.ts';
 
@@ -75,7 +76,7 @@ function toProduct(row: Row, variations: Row[], kinds: Kind[], now: number): Rea
   const beyond = excessOf(row.row, { variants: variations.length, options: used.size });
   problems.push(...beyond);
   const description = html(row, 'description', wooHtml) || undefined;
-  const sale = { problems, notes, now };
+  const read = { problems, notes, now };
   const reference = isVariable ? sku(row) : undefined;
   const wanted: Wanted = {
     row: row.row,
@@ -93,8 +94,8 @@ function toProduct(row: Row, variations: Row[], kinds: Kind[], now: number): Rea
     collections: paths && [...new Set(paths.flat())],
     pictures: wooList(text(row, 'pictures'))?.map((url) => ({ url, text: '' })),
     variants: isVariable
-      ? (beyond.length > 0 ? [] : variations).map((each) => toVariant(each, used, sale))
-      : [{ ...toVariant(row, new Set(), sale), attributes: {} }],
+      ? (beyond.length > 0 ? [] : variations).map((each) => toVariant(each, used, { ...read, parent: row }))
+      : [{ ...toVariant(row, new Set(), read), attributes: {} }],
   };
   if (isVariable && variations.length === 0)
     problems.push({ row: row.row, reason: 'It has variations, but none is in the file' });
@@ -129,16 +130,17 @@ function publishedIn(row: Row, problems: Problem[]): boolean | undefined {
   return PUBLISHED[said];
 }
 
-type Sale = { problems: Problem[]; notes: Note[]; now: number };
+type Reading = { problems: Problem[]; notes: Note[]; now: number; parent?: Row };
 
-function toVariant(row: Row, used: Set<string>, { problems, notes, now }: Sale): WantedVariant {
+function toVariant(row: Row, used: Set<string>, { problems, notes, now, parent }: Reading): WantedVariant {
   const { text, sku } = cellReader(problems);
   const isOne = isVariation(row);
   const published = isOne ? publishedIn(row, problems) : undefined;
   return {
     row: row.row,
     sku: sku(row),
-    price: priceIn(row, problems, notes, now),
+    ...pricesIn(row, problems, now),
+    ...wooVatIn(row, parent, notes),
     ...stockIn(row, problems, notes),
     // All variations of a draft are drafts: that one is not for sale is said otherwise.
     available: published === false && row.cells.published?.trim() !== '0' ? undefined : published,

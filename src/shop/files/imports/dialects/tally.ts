@@ -2,7 +2,8 @@ import { attributesOf } from '../../../catalogue/attributes/metafields.ts';
 import type { Product } from '../../../catalogue/product/product.ts';
 import type { Kind } from '../../../profile/kinds.ts';
 import { isAddress, type NamedPicture } from '../pictures/wanted-pictures.ts';
-import type { Wanted } from '../plan/wanted.ts';
+import type { Planned } from '../plan/plan-products.server.ts';
+import { SalePlaces } from '../sales/sale-places.ts';
 import type { Facts, Outcome, Sums } from '../work/import.ts';
 import { type Note, NoteTally } from './notes.ts';
 
@@ -17,6 +18,7 @@ export class Tally {
 
   readonly #pictures = { addresses: 0, files: 0 };
   readonly #notes = new NoteTally();
+  readonly #sales = new SalePlaces();
   #uncounted = 0;
 
   constructor(kinds: Kind[]) {
@@ -44,8 +46,23 @@ export class Tally {
     this.#pictures.files += files;
   }
 
-  countUncounted({ variants }: Wanted): void {
-    this.#uncounted += variants.filter(({ isUncounted }) => isUncounted).length;
+  /** New variants that are always for sale. */
+  countUncounted(before: Product | null, after: Product | undefined): void {
+    const known = new Set(before?.variants.map(({ id }) => id));
+    const always = after?.variants.filter(
+      ({ id, stockPolicy }) => !known.has(id) && stockPolicy === 'always',
+    );
+    this.#uncounted += always?.length ?? 0;
+  }
+
+  /** Puts the sale prices of a product into the drafts that are to be made; each keeps where. */
+  placeSales({ priced, held }: Pick<Planned, 'priced' | 'held'>): void {
+    for (const { sale } of priced) {
+      const { place, isElsewhere } = this.#sales.place(sale);
+      sale.place = place;
+      if (isElsewhere) this.note([{ kind: 'otherTimes' }]);
+    }
+    this.note(Array.from({ length: held }, () => ({ kind: 'inSale' })));
   }
 
   note(notes: Note[]): void {
@@ -63,6 +80,7 @@ export class Tally {
       ignored,
       unknown,
       notes: this.#notes.all(),
+      sales: this.#sales.all,
       newKinds,
       ruled: [...this.#ruled].sort(),
       pictures: this.#pictures,

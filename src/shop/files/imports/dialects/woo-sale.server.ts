@@ -2,20 +2,22 @@ import { cellReader } from '../files/cells.server.ts';
 import type { Problem, Row, WantedVariant } from '../plan/wanted.ts';
 import type { Note } from './notes.ts';
 
-/** The price that Woo asks now: its sale price while that lasts and is lower, in pence. */
-export function priceIn(row: Row, problems: Problem[], notes: Note[], now: number): number | undefined {
-  const { price, moment } = cellReader(problems);
-  const regular = price(row, 'price');
-  const sale = price(row, 'salePrice');
-  if (sale === undefined || regular === undefined || sale >= regular) return regular;
-  const starts = moment(row, 'saleStarts') ?? Number.NEGATIVE_INFINITY;
-  const ends = moment(row, 'saleEnds', true) ?? Number.POSITIVE_INFINITY;
-  if (ends <= now) return regular;
-  notes.push({ kind: starts > now ? 'saleToCome' : 'onSale' });
-  return starts > now ? regular : sale;
+/** The regular price, in pence, and the lower one of a sale that is not over. One that runs has no start any more. */
+export function pricesIn(row: Row, problems: Problem[], now: number): Pick<WantedVariant, 'price' | 'sale'> {
+  const { price: read, moment } = cellReader(problems);
+  const price = read(row, 'price');
+  const inSale = read(row, 'salePrice');
+  if (inSale === undefined || price === undefined || inSale >= price) return { price };
+  const begins = moment(row, 'saleStarts') ?? null;
+  const ends = moment(row, 'saleEnds', true) ?? null;
+  const starts = begins !== null && begins > now ? begins : null;
+  // One that ends before it begins is never on.
+  return ends !== null && ends <= (starts ?? now)
+    ? { price }
+    : { price, sale: { price: inSale, starts, ends } };
 }
 
-/** How many there are: what may be sold without being counted, or although none is left, is uncounted. */
+/** How many there are: what may be sold without being counted, or although none is left, is not counted here either. */
 export function stockIn(
   row: Row,
   problems: Problem[],
@@ -25,11 +27,12 @@ export function stockIn(
   const isShared = row.cells.stock?.trim().toLowerCase() === 'parent';
   if (isShared) notes.push({ kind: 'sharedStock' });
   const count = isShared ? undefined : stock(row, 'stock');
-  if (isOrderedAnyway(row)) return count ? { stock: count } : { isUncounted: true };
+  if (isOrderedAnyway(row)) return { ...(count !== undefined && { stock: count }), isUncounted: true };
   const isInStock = yes(row, 'inStock');
   if (isInStock === false && count) notes.push({ kind: 'soldOutThough' });
   if (isInStock === false) return { stock: 0 };
-  return count === undefined ? { isUncounted: isInStock === true } : { stock: count };
+  // What shares its product's stock is counted there.
+  return count === undefined ? { isUncounted: isInStock === true && !isShared } : { stock: count };
 }
 
 /** Woo's third answer, beside yes and no: none is left, and it may be ordered all the same. */

@@ -71,11 +71,13 @@ const TEXT_MARK = /^'(?=\d+$)/;
 const SHORTENED = /^\d(\.\d+)?E\+\d{1,3}$/i;
 
 function readMoment(text: string, isEnd: boolean): number | null {
-  const [, date = '', hour, minute = '0'] =
-    /^(\d{4}-\d\d-\d\d)(?:[ T](\d{1,2}):([0-5]\d)(?::[0-5]\d)?)?$/.exec(text) ?? [];
+  const [, date = '', hour, minute = '0', second = '0'] =
+    /^(\d{4}-\d\d-\d\d)(?:[ T](\d{1,2}):([0-5]\d)(?::([0-5]\d))?)?$/.exec(text) ?? [];
   const day = parseUkDay(date);
   if (!day || Number(hour ?? 0) > 23) return null;
-  if (hour !== undefined) return ukMoment(day, Number(hour)) + Number(minute) * 60_000;
+  // WooCommerce ends a day at 23:59:59: the minute is part of it.
+  const minutes = Number(minute) + (isEnd && Number(second) > 0 ? 1 : 0);
+  if (hour !== undefined) return ukMoment(day, Number(hour)) + minutes * 60_000;
   return startOfUkDay(isEnd ? addDays(day, 1) : day);
 }
 

@@ -1,12 +1,26 @@
+import type { Variant } from '../../../catalogue/product/product.ts';
 import { FILE_FIELDS, type OwnFields } from '../../../catalogue/product/product-fields.ts';
+import { VARIANT_FILE_FIELDS, type VariantKey } from '../../../catalogue/product/variant-fields.ts';
+import type { Field } from '../../../forms/form.ts';
 import type { Problem, Row } from '../plan/wanted.ts';
 import { cellReader } from './cells.server.ts';
 
 /** The fields of a product that a row has as they are; an empty cell says nothing. */
 export function fileFieldsIn(row: Row, problems: Problem[]): Partial<OwnFields> {
+  return fieldsIn(FILE_FIELDS, row, problems);
+}
+
+/** The same of a variant. */
+export function variantFieldsIn(row: Row, problems: Problem[]): Partial<Pick<Variant, VariantKey>> {
+  return fieldsIn(VARIANT_FILE_FIELDS, row, problems);
+}
+
+type FileField = { key: string; field: string; form: Field<unknown> };
+
+function fieldsIn(fields: FileField[], row: Row, problems: Problem[]) {
   const { text } = cellReader(problems);
   return Object.fromEntries(
-    FILE_FIELDS.flatMap(({ key, field, form }) => {
+    fields.flatMap(({ key, field, form }) => {
       const cell = text(row, key);
       if (cell === undefined) return [];
       const value = form.read(cell, {});

@@ -1,4 +1,3 @@
-import { CARRIER_CODES } from '#values/carriers.ts';
 import { isHandle, toHandle } from '#values/handle.ts';
 import { pence } from '#values/uk/pence.ts';
 import { ATTRIBUTE_FIELDS, type Attributes } from '../../../catalogue/attributes/attribute-fields.ts';
@@ -12,11 +11,16 @@ import {
   metaDescriptionOf,
   searchHeadingOf,
 } from '../../../catalogue/attributes/metafields.ts';
+import { nameOfVariant } from '../../../catalogue/product/combinations.ts';
 import { shownPrice } from '../../../catalogue/product/own-price.ts';
 import type { Product, SelectedOption, Variant } from '../../../catalogue/product/product.ts';
 import { newProduct } from '../../../catalogue/product/product-fields.ts';
+import { emptyVariant } from '../../../catalogue/product/variant-fields.ts';
+import { stockErrors } from '../../../catalogue/stock/settled-stock.ts';
+import { type Carrier, carrierCalled } from '../../../delivery/carriers/carrier.ts';
 import { optionChooser } from '../dialects/option-chooser.ts';
 import { variantFinder } from '../dialects/variant-finder.ts';
+import type { PricedVariant } from '../sales/sale-places.ts';
 import type { Problem, Wanted, WantedVariant } from './wanted.ts';
 
 type Tools = {
@@ -24,7 +28,11 @@ type Tools = {
   /** Milliseconds. */
   now: number;
   clean(html: string): string;
+  /** Those that products may be given. */
+  carriers: Carrier[];
   problems: Problem[];
+  /** Takes what has a sale price. */
+  priced: PricedVariant[];
   bySku?: boolean | undefined;
 };
 
@@ -48,7 +56,7 @@ function startOf(wanted: Wanted, { newId, now, problems }: Tools): Product {
   return { ...newProduct(newId('p'), now), title: wanted.title ?? '', handle };
 }
 
-function setFields(product: Product, wanted: Wanted, { clean, problems }: Tools): void {
+function setFields(product: Product, wanted: Wanted, { clean, problems, carriers }: Tools): void {
   const {
     title,
     description,
@@ -69,9 +77,10 @@ function setFields(product: Product, wanted: Wanted, { clean, problems }: Tools)
   Object.assign(product, fields);
   product.sku = product.externalRef;
   if (carrier) {
-    const known = CARRIER_CODES.find((each) => each === carrier.toUpperCase());
-    if (known) product.postageProvider = known;
-    else problems.push({ row: wanted.row, reason: `‘${carrier}’ is not ${CARRIER_CODES.join(' or ')}` });
+    const known = carrierCalled(carriers, carrier);
+    const names = carriers.map(({ name }) => name).join(' or ');
+    if (known) product.postageProvider = known.code;
+    else problems.push({ row: wanted.row, reason: `‘${carrier}’ is not ${names}` });
   }
   if (searchHeading && searchHeading !== searchHeadingOf(product))
     product.metafields = withSearchHeading(product, searchHeading);
@@ -96,15 +105,20 @@ function setVariant(product: Product, means: Means, wanted: WantedVariant, tools
   if (!known && wanted.price === undefined) return void refuse('What is new needs a price');
   const variant = known ?? newVariant(product, wanted, options, tools);
   if (!known) product.variants.push(variant);
-  // One can be sold, and no more than there may be; of what is known the shop has counted better.
-  if (!known && wanted.isUncounted) variant.stockCount = 1;
+  // Of what is known the shop's owner has chosen.
+  if (!known && wanted.isUncounted) variant.stockPolicy = 'always';
   if (wanted.sku) variant.sku = wanted.sku;
   means.finder.add(variant);
   if (wanted.price !== undefined) variant.price = pence(wanted.price);
   if (wanted.stock !== undefined) variant.stockCount = wanted.stock;
   if (wanted.available !== undefined) variant.available = wanted.available;
+  Object.assign(variant, wanted.fields);
+  for (const { error, fix } of Object.values(stockErrors(wanted.fields ?? {}, variant)))
+    refuse(`${error}. ${fix}`);
   variant.postageProvider = product.postageProvider;
   setAttributes(product, variant, wanted.attributes ?? {});
+  if (wanted.sale)
+    tools.priced.push({ variantId: variant.id, name: nameOfVariant(variant), sale: wanted.sale });
   refuseOtherOptions(product, variant, refuse);
 }
 
@@ -117,17 +131,13 @@ function newVariant(
   const title = options.map(({ viewName }) => viewName).join(', ') || product.title;
   return {
     id: newId('v'),
+    // Its SKU is made before it is saved, when it is known which are free.
+    ...emptyVariant(),
     title,
     handle: toHandle(title),
-    // Made before it is saved, when it is known which are free.
-    sku: '',
-    available: true,
-    featuredMedia: null,
     price: pence(wanted.price ?? 0),
     options,
     postageProvider: product.postageProvider,
-    stockCount: 0,
-    metafields: '{}',
   };
 }
 

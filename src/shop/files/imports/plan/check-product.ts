@@ -1,6 +1,7 @@
 import type { Product } from '../../../catalogue/product/product.ts';
 import { PRODUCT } from '../../../catalogue/product/product-form.ts';
 import { VARIANT } from '../../../catalogue/product/variant-form.ts';
+import { kindErrors } from '../../../catalogue/stock/settled-stock.ts';
 import type { FieldErrors } from '../../../errors.ts';
 import { checkForm } from '../../../forms/form.ts';
 import { MAX_PICTURES } from '../pictures/wanted-pictures.ts';
@@ -19,8 +20,11 @@ export function checkProduct(product: Product, { row, variants: rows, pictures =
     pictures: pictures.length,
   };
   problems.push(...excessOf(row, counts));
-  for (const [n, { title, sku, price, stockCount, metafields }] of product.variants.entries()) {
-    const errors = checkForm(VARIANT, { title, ...(sku && { sku }), price, stockCount, metafields });
+  for (const [n, { title, sku, price, stockCount, metafields, ...variant }] of product.variants.entries()) {
+    const { stockPolicy, weeksFrom, weeksTo } = variant;
+    const kind = { stockPolicy, weeksFrom, weeksTo };
+    const own = { title, ...(sku && { sku }), price, stockCount, metafields };
+    const errors = { ...kindErrors(kind), ...checkForm(VARIANT, { ...own, ...kind }) };
     problems.push(...sentences(errors).map((reason) => ({ row: rows[n]?.row ?? row, reason })));
   }
   return onlyOnce(problems);

@@ -1,3 +1,5 @@
+import { isCounted } from '#values/stock-kind.ts';
+import { pence, pounds } from '#values/uk/pence.ts';
 import { nameOfVariant } from '../../../catalogue/product/combinations.ts';
 import type { Product } from '../../../catalogue/product/product.ts';
 import { inShort, saidOf } from '../../../catalogue/record/said-of.ts';
@@ -6,11 +8,12 @@ import { countSources, type Tally } from '../dialects/tally.ts';
 import type { NamedPicture } from '../pictures/wanted-pictures.ts';
 import type { ItemChange, ItemWords, Outcome } from '../work/import.ts';
 import { handleOf } from './apply-wanted.ts';
-import type { Problem, ReadProduct, Wanted } from './wanted.ts';
+import type { Planned } from './plan-products.server.ts';
+import type { ReadProduct, Wanted } from './wanted.ts';
 
 /** What is planned, the collections it joins, and the pictures that it does not have yet. */
 type ToSay = {
-  planned: { before: Product | null; after: Product; problems: Problem[] } | undefined;
+  planned: Planned | undefined;
   joins: string[];
   pictures: NamedPicture[];
 };
@@ -27,7 +30,7 @@ export function toItem(
   const after = planned?.after;
   const changes =
     after && problems.length === 0
-      ? [...changesOf(before, after), ...joined(joins), ...fetched(pictures)]
+      ? [...changesOf(before, after), ...inSale(planned), ...joined(joins), ...fetched(pictures)]
       : [];
   const isSame = before && changes.length === 0;
   const outcome: Outcome =
@@ -38,9 +41,11 @@ export function toItem(
   if (outcome !== 'refused') {
     tally.countPictures(pictures);
     tally.note(notes ?? []);
+    if (planned) tally.placeSales(planned);
   }
   if (outcome === 'new') tally.note(withoutStock(wanted));
-  if (outcome === 'new' || outcome === 'changed') tally.countUncounted(wanted);
+  if (outcome === 'new' || outcome === 'changed') tally.countUncounted(before, after);
+  if (after && outcome !== 'refused') tally.note(notCounted(wanted, after));
   return {
     import_id: importId,
     position,
@@ -64,6 +69,14 @@ function withoutStock({ variants }: Wanted): Note[] {
     .map(() => ({ kind: 'noStock' }));
 }
 
+/** The variants of which the file has a number that means nothing here. */
+function notCounted({ variants }: Wanted, after: Product): Note[] {
+  const uncounted = new Set(after.variants.filter((each) => !isCounted(each)).map(({ sku }) => sku));
+  return variants
+    .filter(({ sku, stock }) => (stock ?? 0) > 0 && sku !== undefined && uncounted.has(sku))
+    .map(() => ({ kind: 'notCounted' }));
+}
+
 /** In words, variant by variant; of a new product what it begins with. */
 function changesOf(before: Product | null, after: Product): ItemChange[] {
   return before ? saidOf(before, after) : beginning(after);
@@ -82,6 +95,12 @@ export function beginning(product: Product): ItemChange[] {
 
 function joined(titles: string[]): ItemChange[] {
   return titles.length > 0 ? [{ variant: null, label: 'Collections', from: '', to: titles.join(', ') }] : [];
+}
+
+function inSale({ priced }: Planned): ItemChange[] {
+  return priced.map(({ name, sale }) => ({
+    ...{ variant: name, label: 'Price in a draft sale', from: '', to: pounds(pence(sale.price)) },
+  }));
 }
 
 function fetched(pictures: NamedPicture[]): ItemChange[] {

@@ -1,5 +1,7 @@
 import type { Attributes } from '../../../catalogue/attributes/attribute-fields.ts';
+import type { Variant } from '../../../catalogue/product/product.ts';
 import type { OwnFields } from '../../../catalogue/product/product-fields.ts';
+import type { VariantKey } from '../../../catalogue/product/variant-fields.ts';
 import type { Note } from '../dialects/notes.ts';
 
 /** What a file says of one product. What it does not say stays as it is. */
@@ -33,16 +35,28 @@ export type Wanted = {
 export type WantedVariant = {
   row: number;
   sku?: string | undefined;
-  /** Pence. */
+  /** Pence, without any sale. */
   price?: number | undefined;
+  sale?: WantedSale | undefined;
   stock?: number | undefined;
-  /** It is in stock, but the file does not say how many. */
+  /** It is sold without being counted, or although none is left. */
   isUncounted?: boolean | undefined;
   available?: boolean | undefined;
+  /** Fields that the file has as they are. */
+  fields?: Partial<Pick<Variant, VariantKey>> | undefined;
   options: { name: string; value: string }[];
   /** What holds for this variant, be it its own or its product's. */
   attributes?: Attributes | undefined;
   pictureUrl?: string | undefined;
+};
+
+/** A lower price for a time. Pence, and milliseconds UTC; null where the file does not say. */
+export type WantedSale = {
+  price: number;
+  starts: number | null;
+  ends: number | null;
+  /** The draft of the import that it goes into, once that is known. */
+  place?: number;
 };
 
 export type WantedPicture = { url: string; text: string };

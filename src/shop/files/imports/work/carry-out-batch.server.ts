@@ -8,6 +8,7 @@ import { fillNames } from '../plan/fill-names.server.ts';
 import { joinCollections } from '../plan/join-collections.server.ts';
 import { findPlans, isUnchanged, type Seen } from '../plan/plan-products.server.ts';
 import type { Wanted } from '../plan/wanted.ts';
+import { joinSales, lockSales } from '../sales/join-sales.server.ts';
 import { finishImport } from './finish-import.server.ts';
 
 type Item = { position: number; productId: string; wanted: Wanted; seen: Seen };
@@ -41,6 +42,11 @@ async function takeFromFile(
   importId: string,
   items: Item[],
 ): Promise<CarriedOut> {
+  const open = await lockSales(
+    shop,
+    importId,
+    items.map(({ wanted }) => wanted),
+  );
   const planned = await findPlans(
     shop,
     admin,
@@ -55,6 +61,7 @@ async function takeFromFile(
     admin,
     good.filter((each) => !isUnchanged(each)),
   );
+  await joinSales(shop, admin, importId, { open, priced: good.flatMap(({ priced }) => priced) });
   await joinCollections(
     shop,
     admin,

@@ -2,6 +2,7 @@ import type { ItemChange } from '../../../catalogue/record/said-of.ts';
 import { ShopError } from '../../../errors.ts';
 import type { CountedNote } from '../dialects/notes.ts';
 import type { Problem } from '../plan/wanted.ts';
+import type { ImportSale } from '../sales/sale-places.ts';
 
 /**
  * What happens to a file: it is read, looked at, carried out, and may be undone. Undoing it is an undo of what belongs to
@@ -78,6 +79,8 @@ export type Facts = {
   unknown?: string[];
   /** What is taken otherwise than it was meant. */
   notes?: CountedNote[];
+  /** The drafts for its sale prices; absent in older dry runs. */
+  sales?: ImportSale[];
   /** The kinds that the settings do not have. */
   newKinds: string[];
   /** Collections that choose their products by rule, so the file does not; absent in older dry runs. */

@@ -50,6 +50,24 @@ function flat({ attributes, description, title }: Record<string, unknown>): Reco
   return { ...(typeof attributes === 'object' ? attributes : {}), description, title };
 }
 
+/** The same of what has keys, such as prices by their variants; what stays is noted once. */
+export function entriesBack<V>(
+  now: ReadonlyMap<string, V>,
+  { from, to }: { from: ReadonlyMap<string, V>; to: ReadonlyMap<string, V> },
+  note: () => void,
+): Map<string, V> {
+  const back = new Map(now);
+  for (const key of new Set([...from.keys(), ...to.keys()])) {
+    const [is, was, became] = [now.get(key), from.get(key), to.get(key)];
+    if (isEqual(was, became)) continue;
+    if (!isEqual(is, became)) {
+      if (!isEqual(is, was)) note();
+    } else if (was === undefined) back.delete(key);
+    else back.set(key, was);
+  }
+  return back;
+}
+
 type Merge<T> = { key(item: T): string; merge?(now: T, from: T, to: T): T };
 
 /** A list without what a change has added and with what it took away, in the order from before it where that still is. */

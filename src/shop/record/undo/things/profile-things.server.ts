@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { hasRole, type Manager } from '../../../actor.ts';
+import type { Carrier } from '../../../delivery/carriers/carrier.ts';
 import { links } from '../../../links.ts';
+import { whyInUse } from '../../../profile/carriers-in-use.server.ts';
 import type { ShopProfile } from '../../../profile/defaults.ts';
 import {
   findShopProfile,
@@ -26,7 +28,8 @@ type ProfilePlan = {
 type Facts = Record<string, unknown>;
 
 async function planProfile(shop: Shop, admin: Manager, thing: ToUndo): Promise<ProfilePlan> {
-  const profile = (await findShopProfile(shop)) as unknown as Facts;
+  const saved = await findShopProfile(shop);
+  const profile = saved as unknown as Facts;
   const changedBy = (await findChangedSince(shop, [thing], 'profile')).get(thing.id);
   const left = new Set<string>();
   const state: Facts = { ...profile };
@@ -38,9 +41,11 @@ async function planProfile(shop: Shop, admin: Manager, thing: ToUndo): Promise<P
     if (isDeepStrictEqual(value, profile[key])) continue;
     const missing = await findMissing(shop, value);
     if (missing) left.add(`${settingLabel(key)}: its picture has been deleted`);
+    const inUse = key === 'carriers' && (await whyInUse(shop, saved, value as Carrier[]));
+    if (inUse) left.add(`${settingLabel(key)}: ${inUse}`);
     const mayNot = OF_MONEY.has(key) && !hasRole(admin, 'owner');
     if (mayNot) left.add(`${settingLabel(key)}: only an owner may change it`);
-    if (missing || mayNot) state[key] = profile[key];
+    if (missing || inUse || mayNot) state[key] = profile[key];
   }
   const changed = Object.keys(state).filter((key) => !isDeepStrictEqual(state[key], profile[key]));
   const only = (facts: Facts) => Object.fromEntries(changed.map((key) => [key, facts[key]]));

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { COUNTED } from '#values/stock-kind.ts';
 import { pence } from '#values/uk/pence.ts';
 import { ATTRIBUTE_FIELDS } from '../../../catalogue/attributes/attribute-fields.ts';
 import type { Product, Variant } from '../../../catalogue/product/product.ts';
@@ -45,7 +46,8 @@ test.each(CHANGES)('%s is called as in the form where it stays as it is', (field
 const WIDTH = { optionHandle: 'width', optionName: 'Width' };
 const aVariant = (n: number): Variant => ({
   ...{ id: `v_${n}`, title: `${n} in`, handle: `${n}`, sku: `OAK-${n}`, available: true, metafields: '{}' },
-  ...{ featuredMedia: null, price: pence(9_900), postageProvider: 'AXL', stockCount: 3 },
+  ...{ featuredMedia: null, price: pence(9_900), postageProvider: 'AXL', stockCount: 3, vatRate: 20 },
+  ...COUNTED,
   options: [{ ...WIDTH, handle: `${n}`, viewName: `${n} in` }],
 });
 const SUITE: Product = {
@@ -97,4 +99,46 @@ test.each<[string, Partial<Variant>]>([
   const [whole, differing] = sides.map((each) => revertProduct(now, [{ of: 'variant', ...each }], since));
   expect(differing).toEqual(whole);
   expect(differing?.after.product?.variants).toEqual([before]);
+});
+
+const MADE = { stockPolicy: 'made-to-order', weeksFrom: 4, weeksTo: 6, stockCount: 0 } as const;
+
+test.each<[string, Partial<Variant>, Partial<Variant>, Partial<Variant>, Partial<Variant>, isLeft: boolean]>([
+  ['a switch goes back with its weeks and units', {}, MADE, MADE, { ...COUNTED, stockCount: 3 }, false],
+  [
+    'a switch stays with its units where the kind is another by now',
+    {},
+    MADE,
+    { ...COUNTED, stockCount: 7 },
+    { ...COUNTED, stockCount: 7 },
+    false,
+  ],
+  [
+    'weeks stay where somebody has changed them since',
+    MADE,
+    { ...MADE, weeksTo: 9 },
+    { ...MADE, weeksTo: 12 },
+    { ...MADE, weeksTo: 12 },
+    true,
+  ],
+  [
+    'weeks stay where they would go backwards',
+    { ...MADE, weeksTo: 6 },
+    { ...MADE, weeksTo: 9 },
+    { ...MADE, weeksFrom: 8, weeksTo: 9 },
+    { ...MADE, weeksFrom: 8, weeksTo: 9 },
+    true,
+  ],
+])('%s', (_, before, after, now, wanted, isLeft) => {
+  const [, variant] = SUITE.variants as [Variant, Variant];
+  const sides = changeOfVariant({ ...variant, ...before }, { ...variant, ...after });
+  const since = { changedBy: new Map<string, string>(), ordered: new Set<string>() };
+  const product = { ...SUITE, variants: [{ ...variant, ...now }] };
+  const reverted = revertProduct(
+    { product, ownPrice: 9_900, texts: {} },
+    [{ of: 'variant', ...sides } as never],
+    since,
+  );
+  expect(reverted?.after.product?.variants).toMatchObject([wanted]);
+  expect(reverted?.left.length).toBe(isLeft ? 1 : 0);
 });

@@ -11,7 +11,8 @@ export type Options = {
   /** Products that are not there yet, by title: only looked at. */
   comingBack?: Map<string, string>;
   locks?: boolean;
-  isPending?(productIds: string[]): Promise<Set<string>>;
+  /** Which of these others, of the same kind, the same undo takes back later. */
+  isPending?(ids: string[]): Promise<Set<string>>;
 };
 
 /** A kind of things: what undoing does to them, how it is said, whether anything changes, and how it is saved. */
@@ -36,7 +37,9 @@ export function oneByOne<Plan extends AnyPlan>({ plan, save, ...words }: One<Pla
     ...words,
     async plan(shop, reader, things, options) {
       const plans: Plan[] = [];
-      for (const thing of things) plans.push(await plan(shop, reader, thing, options));
+      const known = new Set(things.map(({ id }) => id));
+      const isPending = async (ids: string[]) => new Set(ids.filter((id) => known.has(id)));
+      for (const thing of things) plans.push(await plan(shop, reader, thing, { isPending, ...options }));
       return plans;
     },
     async save(shop, admin, plans) {

@@ -5,7 +5,7 @@ import { correctRecipient } from '#shop/sales/order/correct-recipient.server.ts'
 import { addNote } from '#shop/sales/order/notes.server.ts';
 import { RECIPIENT } from '#shop/sales/order/recipient-form.ts';
 import { changeParcel } from '#shop/sales/parcels/change-parcel.server.ts';
-import { readParcel } from '#shop/sales/parcels/parcel-form.ts';
+import { parcelOf } from '#shop/sales/parcels/parcels.server.ts';
 import type { Resolution } from '#shop/sales/payments/attention.ts';
 import { settleAttention } from '#shop/sales/payments/settle-attention.server.ts';
 import { refundPart } from '#shop/sales/refunds/refund-part.server.ts';
@@ -28,12 +28,13 @@ export const attentionActions = formActions<AdminForm, Done>({ attention });
 /** `done` completes a sentence that begins with the order's name. */
 export const orderActions = formActions<AdminForm & { orderId: string }, Done>({
   async shipped({ shop, admin, orderId, form }) {
-    await markShipped(shop, admin, orderId, { ifVersion: expectedVersion(form), parcel: readParcel(form) });
+    const parcel = await parcelOf(shop, form);
+    await markShipped(shop, admin, orderId, { ifVersion: expectedVersion(form), parcel });
     return { done: 'is shipped' };
   },
   async tracking({ shop, admin, orderId, form }) {
     const notifiesCustomer = form.has('tell');
-    const change = { parcel: readParcel(form), notifiesCustomer, ifVersion: expectedVersion(form) };
+    const change = { parcel: await parcelOf(shop, form), notifiesCustomer, ifVersion: expectedVersion(form) };
     await changeParcel(shop, admin, orderId, change);
     return {
       done: notifiesCustomer

@@ -1,6 +1,7 @@
 import { isSold, itemsOf, nameOfItem, type OrderView, orderName } from '#shop/sales/order/order.ts';
 import { refundedQuantities } from '#shop/sales/parcels/pack-list.ts';
 import type { Refund } from '#shop/sales/refunds/refund.ts';
+import { isCounted } from '#values/stock-kind.ts';
 import { pounds } from '#values/uk/pence.ts';
 import { ConfirmDialog } from '../../ui/page/confirm-dialog.tsx';
 import { paymentLabel } from './order-payment.tsx';
@@ -47,10 +48,11 @@ export function CancelOrder({ order, refunds, version, failed }: Props) {
   );
 }
 
-/** The units that no refund has dealt with yet, in words. */
+/** The units that were taken from stock and that no refund has dealt with yet, in words. */
 function stillToRestock(order: OrderView, refunds: Refund[]): string {
   const refunded = refundedQuantities(refunds.filter(({ state }) => state === 'done'));
   return itemsOf(order)
+    .filter(isCounted)
     .map((item) => ({ item, left: item.quantity - (refunded.get(item.variant.id) ?? 0) }))
     .filter(({ left }) => left > 0)
     .map(({ item, left }) => `${left} × ${nameOfItem(item)}`)

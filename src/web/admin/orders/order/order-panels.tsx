@@ -132,7 +132,7 @@ export function OrderSummaryPanel({ items }: { items: OrderItem[] }) {
         {items.map(({ variant, title, quantity }) => (
           <li key={variant.id}>
             {quantity} ×{' '}
-            {[title, variant.postageProvider, ...variant.options.map(({ viewName }) => viewName)].join(', ')}
+            {[title, variant.carrier, ...variant.options.map(({ viewName }) => viewName)].join(', ')}
           </li>
         ))}
       </ul>

@@ -1,9 +1,12 @@
 import { Undo2 } from 'lucide-react';
-import { itemsOf, type OrderView } from '#shop/sales/order/order.ts';
+import { Fragment } from 'react';
+import { deliveryCode, discountRows } from '#shop/prices/code-terms.ts';
+import { EXPORT_WORDS, itemsOf, type OrderView } from '#shop/sales/order/order.ts';
 import { refundedQuantities } from '#shop/sales/parcels/pack-list.ts';
 import type { Refund } from '#shop/sales/refunds/refund.ts';
+import { madeInWords } from '#values/stock-kind.ts';
 import { pounds } from '#values/uk/pence.ts';
-import { VAT_PERCENT } from '#values/uk/vat.ts';
+import { withVat } from '#values/uk/vat.ts';
 import table from '../../ui/lists/table.module.css';
 import { Table } from '../../ui/lists/table.tsx';
 import { TitleCell } from '../../ui/lists/title-cell.tsx';
@@ -24,6 +27,7 @@ type Props = {
 /** The items as sold, with the totals and refunds. */
 export function OrderProducts({ order, refunds, company, canRefund, hasInvoice }: Props) {
   const { totals } = order;
+  const free = deliveryCode(totals.codes);
   const items = itemsOf(order);
   const refunded = refundedQuantities(refunds);
   return (
@@ -39,7 +43,7 @@ export function OrderProducts({ order, refunds, company, canRefund, hasInvoice }
         className={styles.goods}
         keepsColumns
       >
-        {items.map(({ variant, title, handle, quantity }) => (
+        {items.map(({ variant, title, handle, quantity, ...kind }) => (
           <tr key={variant.id}>
             <td>
               <TitleCell
@@ -48,9 +52,13 @@ export function OrderProducts({ order, refunds, company, canRefund, hasInvoice }
                 to={`/admin/products/edit/${handle}`}
                 below={
                   <>
-                    {[...variant.options.map(({ viewName }) => viewName), variant.postageProvider].join(
-                      ' · ',
-                    )}
+                    {[
+                      ...variant.options.map(({ viewName }) => viewName),
+                      variant.carrier,
+                      madeInWords(kind) ?? [],
+                    ]
+                      .flat()
+                      .join(' · ')}
                     <span className={styles.onPhone}>{variant.sku}</span>
                   </>
                 }
@@ -73,22 +81,28 @@ export function OrderProducts({ order, refunds, company, canRefund, hasInvoice }
       <dl className={styles.sums}>
         <dt>Goods</dt>
         <dd>{pounds(totals.goods)}</dd>
-        <dt>Delivery</dt>
+        <dt>{free ? `Delivery, with code ${free}` : 'Delivery'}</dt>
         <dd>{pounds(totals.delivery)}</dd>
-        {totals.discount > 0 && (
-          <>
-            <dt>Discount</dt>
-            <dd>−{pounds(totals.discount)}</dd>
-          </>
-        )}
+        {discountRows(totals).map(({ label, pence, isCode }) => (
+          <Fragment key={label}>
+            <dt>{isCode ? label : 'Discount'}</dt>
+            <dd>−{pounds(pence)}</dd>
+          </Fragment>
+        ))}
         <dt className={styles.total}>Amount</dt>
         <dd className={styles.total}>
           <Amount amount={totals.amount} status={order.status} />
         </dd>
-        {totals.vat > 0 && (
+        {withVat(totals.rates).map(({ vatRate, vat }) => (
+          <Fragment key={vatRate}>
+            <dt className="soft">{`Including VAT at ${vatRate}%`}</dt>
+            <dd className="soft">{pounds(vat)}</dd>
+          </Fragment>
+        ))}
+        {order.exported && (
           <>
-            <dt className="soft">{`Including VAT at ${VAT_PERCENT}`}</dt>
-            <dd className="soft">{pounds(totals.vat)}</dd>
+            <dt className="soft">{EXPORT_WORDS}</dt>
+            <dd className="soft">No VAT</dd>
           </>
         )}
         {totals.refunded > 0 && (

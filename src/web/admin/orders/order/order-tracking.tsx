@@ -69,11 +69,7 @@ export function EditTracking({ order, version, refused, failed }: Props) {
         </p>
       )}
       <div className="stack" key={shown}>
-        <ParcelFields
-          parcel={order.parcel}
-          carrier={first?.variant.postageProvider}
-          fields={refused?.fields}
-        />
+        <ParcelFields parcel={order.parcel} carrier={first?.variant.carrier} fields={refused?.fields} />
         <label className={`line ${styles.check}`}>
           <input type="checkbox" name="tell" />
           Email {order.checkoutSession.name} again

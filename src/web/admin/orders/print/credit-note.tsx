@@ -1,7 +1,7 @@
 import { creditRows } from '#shop/sales/books/credit-note.ts';
-import type { OrderView } from '#shop/sales/order/order.ts';
+import { EXPORT_WORDS, type OrderView } from '#shop/sales/order/order.ts';
 import type { Seller } from '#shop/sales/order/seller.ts';
-import { type Refund, vatOfRefund } from '#shop/sales/refunds/refund.ts';
+import { type Refund, ratesOf } from '#shop/sales/refunds/refund.ts';
 import { pounds } from '#values/uk/pence.ts';
 import { formatDate } from '../../../ui/text/format.ts';
 import { paymentLabel } from '../order/order-payment.tsx';
@@ -12,19 +12,19 @@ type Props = { order: OrderView; refund: Refund; seller: Seller; paid: string };
 
 /** A refund as a credit note, with its own number, the invoice's number and the reason. */
 export function CreditNote({ order, refund, seller, paid }: Props) {
-  const { amount, givenBefore, reason, number, made, created } = refund;
+  const { amount, reason, number, made, created } = refund;
   return (
     <Sheet
       seller={seller}
       title="Credit note"
       note={`No. ${order.orderNumber}-${number} · ${formatDate(made ?? created)}`}
-      foot={`To invoice ${order.orderNumber} of ${formatDate(paid)}. ${reason}.`}
+      foot={`To invoice ${order.orderNumber} of ${formatDate(paid)}. ${reason}.${order.exported ? ` ${EXPORT_WORDS}.` : ''}`}
     >
       <Parties title="Credit to" order={order} seller={seller} />
-      <MoneyTable rows={creditRows(refund)} vat={seller.vatNumber ? { before: givenBefore } : null} />
+      <MoneyTable rows={creditRows(refund, seller)} hasVat={seller.vatNumber !== ''} />
       <Sums
         rows={[
-          ...netAndVat(seller, amount, vatOfRefund(refund)),
+          ...netAndVat(seller, ratesOf(refund, seller)),
           { label: `Refund, to ${paymentLabel(order)}`, value: pounds(amount), isTotal: true },
         ]}
       />

@@ -1,24 +1,26 @@
 import type { ReactNode } from 'react';
 import { pounds } from '#values/uk/pence.ts';
-import { splitVat, VAT_PERCENT } from '#values/uk/vat.ts';
+import type { RatePart, VatRate } from '#values/uk/vat.ts';
 import styles from './order-print.module.css';
 
-export type MoneyRow = { item: string; quantity?: number; unitPrice?: number; amount: number };
+export type MoneyRow = {
+  item: string;
+  quantity?: number | null;
+  unitPrice?: number | null;
+  amount: number;
+  vatRate: VatRate;
+  vat: number;
+};
 
-/** Lines with net and VAT that add up to the totals; `vat` is null without VAT. */
-export function MoneyTable({ rows, vat }: { rows: MoneyRow[]; vat: { before: number } | null }) {
-  const shares =
-    vat &&
-    splitVat(
-      rows.map(({ amount }) => amount),
-      vat.before,
-    );
+/** Lines that add up to the totals, with net and VAT if there can be any. */
+export function MoneyTable({ rows, hasVat }: { rows: MoneyRow[]; hasVat: boolean }) {
+  const columns = ['Quantity', 'Unit price', ...(hasVat ? ['Net', 'VAT rate', 'VAT'] : []), 'Amount'];
   return (
     <table className={`${styles.lines} ${styles.money}`}>
       <thead>
         <tr>
           <th scope="col">Item</th>
-          {['Quantity', 'Unit price', ...(vat ? ['Net', `VAT ${VAT_PERCENT}`] : []), 'Amount'].map((name) => (
+          {columns.map((name) => (
             <th scope="col" key={name} className={styles.number}>
               {name}
             </th>
@@ -26,16 +28,17 @@ export function MoneyTable({ rows, vat }: { rows: MoneyRow[]; vat: { before: num
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ item, quantity, unitPrice, amount }, place) => (
+        {rows.map(({ item, quantity, unitPrice, amount, vatRate, vat }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines may read the same, and the list never changes.
           <tr key={place}>
             <td>{item}</td>
             <td className={styles.number}>{quantity}</td>
-            <td className={styles.number}>{unitPrice !== undefined && pounds(unitPrice)}</td>
-            {shares && (
+            <td className={styles.number}>{typeof unitPrice === 'number' && pounds(unitPrice)}</td>
+            {hasVat && (
               <>
-                <td className={styles.number}>{pounds(amount - (shares[place] ?? 0))}</td>
-                <td className={styles.number}>{pounds(shares[place] ?? 0)}</td>
+                <td className={styles.number}>{pounds(amount - vat)}</td>
+                <td className={styles.number}>{vatRate}%</td>
+                <td className={styles.number}>{pounds(vat)}</td>
               </>
             )}
             <td className={styles.number}>{pounds(amount)}</td>
@@ -61,11 +64,11 @@ export function Sums({ rows }: { rows: SumRow[] }) {
   );
 }
 
-/** The net and VAT rows; none without VAT. */
-export function netAndVat({ vatNumber }: { vatNumber: string }, amount: number, vat: number): SumRow[] {
+/** The net and VAT rows, for each rate where there are several; none without VAT. */
+export function netAndVat({ vatNumber }: { vatNumber: string }, rates: RatePart[]): SumRow[] {
   if (!vatNumber) return [];
-  return [
-    { label: 'Net', value: pounds(amount - vat) },
-    { label: `VAT at ${VAT_PERCENT}`, value: pounds(vat) },
-  ];
+  return rates.flatMap(({ vatRate, amount, vat }) => [
+    { label: rates.length > 1 ? `Net at ${vatRate}%` : 'Net', value: pounds(amount - vat) },
+    { label: `VAT at ${vatRate}%`, value: pounds(vat) },
+  ]);
 }

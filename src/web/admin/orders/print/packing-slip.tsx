@@ -2,6 +2,7 @@ import { orderName } from '#shop/sales/order/order.ts';
 import type { Seller } from '#shop/sales/order/seller.ts';
 import type { OrderToPack, PackLine } from '#shop/sales/parcels/order-to-pack.ts';
 import { counted } from '#values/counted.ts';
+import { madeInWords, type StockKind } from '#values/stock-kind.ts';
 import { formatDate } from '../../../ui/text/format.ts';
 import styles from './order-print.module.css';
 import { AddressLines, Sheet } from './sheet.tsx';
@@ -10,7 +11,7 @@ type Props = { order: OrderToPack; items: PackLine[]; seller: Seller; isOneOfMan
 
 /** The items to pack, without prices, in large print, with a box to tick on each line. */
 export function PackingSlip({ order, items, seller, isOneOfMany }: Props) {
-  const carriers = [...new Set(items.map(({ variant }) => variant.postageProvider))].join(' and ');
+  const carriers = [...new Set(items.map(({ variant }) => variant.carrier))].join(' and ');
   const units = items.reduce((sum, { toPack }) => sum + toPack, 0);
   const { name, shippingAddress, phoneNumber } = order.checkoutSession;
   return (
@@ -46,12 +47,13 @@ export function PackingSlip({ order, items, seller, isOneOfMany }: Props) {
           </tr>
         </thead>
         <tbody>
-          {items.map(({ variant, title, toPack, refunded }) => (
+          {items.map(({ variant, title, toPack, refunded, ...kind }) => (
             <tr key={variant.id}>
               <td>{toPack > 0 && <span className={styles.box} />}</td>
               <td>
                 {toPack > 0 ? <b>{title}</b> : <s>{title}</s>}
                 <span>{variant.options.map(({ viewName }) => viewName).join(', ')}</span>
+                {toPack > 0 && <Made kind={kind} />}
                 {refunded > 0 && <span>{refunded} refunded, do not pack</span>}
               </td>
               <td className={styles.mono}>{variant.sku}</td>
@@ -62,4 +64,10 @@ export function PackingSlip({ order, items, seller, isOneOfMany }: Props) {
       </table>
     </Sheet>
   );
+}
+
+/** When it was to be sent, of what had to be made first. */
+function Made({ kind }: { kind: StockKind }) {
+  const words = madeInWords(kind);
+  return words && <span>{words}</span>;
 }

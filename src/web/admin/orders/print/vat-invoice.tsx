@@ -1,4 +1,5 @@
-import { isSold, itemsOf, nameOfItem, type OrderView } from '#shop/sales/order/order.ts';
+import { invoiceRows } from '#shop/sales/books/invoice-rows.ts';
+import { EXPORT_WORDS, isSold, itemsOf, type OrderView } from '#shop/sales/order/order.ts';
 import type { Seller } from '#shop/sales/order/seller.ts';
 import { pounds } from '#values/uk/pence.ts';
 import { formatDate } from '../../../ui/text/format.ts';
@@ -14,7 +15,7 @@ type Props = { order: OrderView; seller: Seller; paid: string };
  * The invoice, numbered like its order. It is issued when the order is paid, which is also the tax point.
  */
 export function VatInvoice({ order, seller, paid }: Props) {
-  const { amount, vat, refunded } = order.totals;
+  const { amount, rates, refunded } = order.totals;
   const { warrantyYears } = seller.policy;
   const isPaid = isSold(order.status);
   const foot = isPaid
@@ -26,13 +27,13 @@ export function VatInvoice({ order, seller, paid }: Props) {
       seller={seller}
       title={titleOfInvoice(seller)}
       note={`No. ${order.orderNumber} · issued ${day}${seller.vatNumber ? ` · tax point ${day}` : ''}`}
-      foot={foot}
+      foot={order.exported ? `${EXPORT_WORDS}: no VAT is charged. ${foot}` : foot}
     >
       <Parties title="Billed to" order={order} seller={seller} />
-      <MoneyTable rows={rowsOf(order)} vat={seller.vatNumber ? { before: 0 } : null} />
+      <MoneyTable rows={rowsOf(order)} hasVat={seller.vatNumber !== ''} />
       <Sums
         rows={[
-          ...netAndVat(seller, amount, vat),
+          ...netAndVat(seller, rates),
           {
             label: isPaid ? `Amount, paid by ${paymentLabel(order)}` : 'Amount',
             value: <Amount amount={amount} status={order.status} />,
@@ -53,16 +54,13 @@ export function VatInvoice({ order, seller, paid }: Props) {
 }
 
 function rowsOf(order: OrderView): MoneyRow[] {
-  const { delivery, discount } = order.totals;
+  const { delivery, deliveryRates } = order.totals;
   const [outward] = order.checkoutSession.shippingZip.split(' ');
-  return [
-    ...itemsOf(order).map((item) => ({
-      item: nameOfItem(item),
-      quantity: item.quantity,
-      unitPrice: item.variant.price,
-      amount: item.variant.price * item.quantity,
-    })),
-    ...(discount > 0 ? [{ item: 'Discount', amount: -discount }] : []),
-    { item: `Delivery, ${outward}`, amount: delivery },
-  ];
+  const given = order.totals.codes.filter(({ kind }) => kind !== 'delivery').map(({ code }) => code);
+  const discount = given.length > 0 ? `Discount, code ${given.join(', ')}` : 'Discount';
+  const names = { Goods: '', Discount: discount, Delivery: `Delivery, ${outward}` };
+  const rows = invoiceRows({ items: itemsOf(order), deliveryRates });
+  const free: MoneyRow[] =
+    delivery === 0 ? [{ item: names.Delivery, amount: 0, vatRate: rows[0]?.vatRate ?? 0, vat: 0 }] : [];
+  return [...rows.map(({ what, item, ...row }) => ({ ...row, item: item || names[what] })), ...free];
 }

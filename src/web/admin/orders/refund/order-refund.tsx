@@ -71,15 +71,19 @@ export function RefundPart({ order, version, refundable, fields, failed }: Props
                 </Select>
               </td>
               <td>
-                <label className={styles.tick}>
-                  <input
-                    type="checkbox"
-                    name={`stock ${line.lineId}`}
-                    aria-label={`${line.title} back into stock`}
-                    defaultChecked={!isShipped}
-                    disabled={line.left === 0}
-                  />
-                </label>
+                {line.tookStock ? (
+                  <label className={styles.tick}>
+                    <input
+                      type="checkbox"
+                      name={`stock ${line.lineId}`}
+                      aria-label={`${line.title} back into stock`}
+                      defaultChecked={!isShipped}
+                      disabled={line.left === 0}
+                    />
+                  </label>
+                ) : (
+                  <small>Not counted</small>
+                )}
               </td>
             </tr>
           ))}

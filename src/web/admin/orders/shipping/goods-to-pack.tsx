@@ -24,9 +24,7 @@ export function GoodsToPack({ items }: { items: PackLine[] }) {
                 picture={variant.featuredMedia}
                 below={
                   <>
-                    {[...variant.options.map(({ viewName }) => viewName), variant.postageProvider].join(
-                      ' · ',
-                    )}
+                    {[...variant.options.map(({ viewName }) => viewName), variant.carrier].join(' · ')}
                     <span className={styles.onPhone}>{variant.sku}</span>
                     {refunded > 0 && <b> · {refunded} refunded, do not pack</b>}
                   </>

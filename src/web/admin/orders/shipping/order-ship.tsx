@@ -25,7 +25,7 @@ export function ShipOrder({ order, version, fields, failed }: Props) {
     >
       {isFullyRefunded && <Note tone="attention" title="This order has been fully refunded." />}
       <p className="soft">We email {order.checkoutSession.name}. All fields are optional.</p>
-      <ParcelFields carrier={first?.variant.postageProvider} fields={fields} />
+      <ParcelFields carrier={first?.variant.carrier} fields={fields} />
     </FormDialog>
   );
 }

@@ -60,7 +60,7 @@ export function ShipQuestion({ orders, answers }: Props) {
                   Packing slips
                 </AdminAnchor>
               }
-              foot="Numbers and links are optional: a UPS number makes its own link, and both can be added later."
+              foot="Numbers and links are optional: a number makes its own link where the carrier has a tracking address, and both can be added later."
               isBare
             >
               <ol className={styles.list}>

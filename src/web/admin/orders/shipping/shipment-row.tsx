@@ -30,7 +30,7 @@ export function ShipmentRow({ order, items, version, fields }: Props) {
         <SelectField
           label={PARCEL.carrier.label}
           name={shipmentField('carrier', order.id)}
-          defaultValue={items[0]?.variant.postageProvider}
+          defaultValue={items[0]?.variant.carrier}
         >
           <Options of={PARCEL.carrier.schema.enum} />
         </SelectField>

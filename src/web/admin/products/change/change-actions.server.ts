@@ -1,8 +1,10 @@
 import { redirect } from 'react-router';
+import { carriersToChoose } from '#shop/delivery/carriers/carrier.ts';
 import { ShopError } from '#shop/errors.ts';
-import { type BulkFields, readBulk } from '#shop/files/imports/bulk/bulk-change.ts';
+import { BULK_FIELDS, type BulkFields, readBulk } from '#shop/files/imports/bulk/bulk-change.ts';
 import { requestBulk } from '#shop/files/imports/bulk/request-bulk.server.ts';
 import { links } from '#shop/links.ts';
+import { findShopProfile } from '#shop/profile/profile.server.ts';
 import { type AdminForm, formActions } from '../../../forms/form-actions.server.ts';
 import { text } from '../../../forms/form-text.ts';
 import { filterOf } from '../list/products-address.ts';
@@ -14,7 +16,8 @@ type ChangeForm = AdminForm & { asked: Asked };
 export const changeActions = formActions<ChangeForm, Response, BulkFields>(
   {
     async look({ shop, admin, form, asked }) {
-      const change = readBulk(fieldsIn(form));
+      const { carriers } = await findShopProfile(shop);
+      const change = readBulk(fieldsIn(form), carriersToChoose(carriers));
       const chosen =
         'ids' in asked ? asked : { criteria: filterOf(asked.criteria), count: countIn(text(form, 'count')) };
       return redirect(links.admin.import(await requestBulk(shop, admin, change, chosen)));
@@ -24,10 +27,7 @@ export const changeActions = formActions<ChangeForm, Response, BulkFields>(
 );
 
 function fieldsIn(form: FormData): BulkFields {
-  const [kind, rule, provider, tags, collection] = ['kind', 'rule', 'provider', 'tags', 'collection'].map(
-    (name) => text(form, name),
-  ) as [string, string, string, string, string];
-  return { kind, rule, provider, tags, collection };
+  return Object.fromEntries(BULK_FIELDS.map((name) => [name, text(form, name)])) as BulkFields;
 }
 
 /** How many the page has shown. */

@@ -2,13 +2,15 @@ import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { FieldErrors } from '#shop/errors.ts';
 import { BULK_KINDS, type BulkFields, type BulkKind } from '#shop/files/imports/bulk/bulk-change.ts';
-import { CARRIER_CODES } from '#values/carriers.ts';
 import { counted } from '#values/counted.ts';
+import { VAT_RATES } from '#values/uk/vat.ts';
 import editor from '../../ui/forms/editor.module.css';
 import { SelectField, TextField } from '../../ui/forms/field.tsx';
 import { Options } from '../../ui/forms/options.tsx';
 import { AdminButton } from '../../ui/page/button.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
+import { useCarrierChoices } from '../../use-carriers.ts';
+import { StockKindFields } from '../variants/stock-kind-fields.tsx';
 import styles from './change.module.css';
 
 type Props = {
@@ -25,6 +27,8 @@ const GROUPS: BulkKind[][] = [
   ['hide'],
   ['price'],
   ['provider'],
+  ['vat'],
+  ['stock'],
   ['tag', 'untag'],
   ['collect', 'uncollect'],
   ['delete'],
@@ -68,6 +72,11 @@ export function ChangeForm({ count, collections, input, fields }: Props) {
   );
 }
 
+/** The carriers that products may be given. */
+function CarrierOptions() {
+  return <Options of={useCarrierChoices()} />;
+}
+
 type FieldProps = Omit<Props, 'count'> & { kind: BulkKind | undefined };
 
 /** What a change needs to be told. */
@@ -92,8 +101,18 @@ function Field({ kind, collections, input, fields }: FieldProps): ReactNode {
         defaultValue={input?.provider}
         error={fields?.provider}
       >
-        <Options of={CARRIER_CODES} />
+        <CarrierOptions />
       </SelectField>
+    );
+  if (kind === 'vat')
+    return (
+      <SelectField label="VAT rate" name="rate" defaultValue={input?.rate} error={fields?.rate}>
+        <Options of={VAT_RATES.map((rate) => [String(rate), `${rate}%`])} />
+      </SelectField>
+    );
+  if (kind === 'stock')
+    return (
+      <StockKindFields errors={fields} input={input} hint="What is counted again begins with none in stock" />
     );
   if (kind === 'tag')
     return (

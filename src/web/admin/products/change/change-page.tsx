@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
     if ('ids' in asked) return { collections, changes, count: asked.ids.length, found: null };
     const { criteria } = asked;
     const counts = await countProducts(shop, admin, filterOf(criteria));
-    return { collections, changes, count: counts[criteria.show ?? 'all'], found: criteria };
+    return { collections, changes, count: counts[criteria.show ?? 'all'] ?? 0, found: criteria };
   });
 }
 

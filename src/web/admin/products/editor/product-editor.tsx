@@ -55,6 +55,8 @@ type Props = {
   companions: { id: string; handle: string; title: string }[];
   kinds: Kind[];
   lists: OwnersLists;
+  /** SKUs of its set that the shop does not have. */
+  unknownSkus: string[];
   /** The files of its film. */
   film: { format: string; url: string; bytes: number }[];
   /** What its pictures show, by address. */
@@ -210,7 +212,11 @@ export function ProductEditor({ product, version, changes, me, isGone, answer, c
             <AttributesPanel kinds={under.kinds} />
           </Stack>
           <Stack>
-            <ProductSideFields hasPrice={product.variants.length === 0} lists={under.lists} />
+            <ProductSideFields
+              hasPrice={product.variants.length === 0}
+              lists={under.lists}
+              unknownSkus={under.unknownSkus}
+            />
             <FeaturedImage
               key={`${round} ${savedVersion}`}
               form={FORM}

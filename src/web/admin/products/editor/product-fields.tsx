@@ -1,11 +1,10 @@
 import { SIDE_FIELDS } from '#shop/catalogue/product/product-fields.ts';
 import type { OwnersLists } from '#shop/catalogue/suppliers/supplier.ts';
-import { CARRIER_CODES } from '#values/carriers.ts';
 import { HtmlField } from '../../rich-text/html-field.tsx';
 import { DraftArea, DraftSelect, DraftText, useField } from '../../ui/forms/draft-fields.tsx';
 import { FREE_DELIVERY_HINT } from '../../ui/forms/free-delivery-hint.ts';
-import { Options } from '../../ui/forms/options.tsx';
 import { Panel, Stack } from '../../ui/page/panel.tsx';
+import { CarrierSelect } from './carrier-select.tsx';
 import { SearchPreview } from './search-preview.tsx';
 import { TagsField } from './tags-field.tsx';
 
@@ -42,10 +41,13 @@ export function ProductSideFields({
   hasPrice,
   isNew = false,
   lists,
+  unknownSkus = [],
 }: {
   hasPrice: boolean;
   isNew?: boolean;
   lists: OwnersLists;
+  /** SKUs of its set that the shop does not have. */
+  unknownSkus?: string[];
 }) {
   return (
     <Panel id="selling">
@@ -54,15 +56,14 @@ export function ProductSideFields({
           <option value="true">Active</option>
           <option value="false">Inactive</option>
         </DraftSelect>
-        <DraftSelect field="postageProvider">
-          <Options of={CARRIER_CODES} />
-        </DraftSelect>
+        <CarrierSelect />
         {SIDE_FIELDS.map(({ key, isNumber }) => (
           <DraftText
             key={key}
             field={key}
             inputMode={isNumber ? 'numeric' : undefined}
             suggestions={lists[key]}
+            hint={key === 'setSkus' ? unknownInWords(unknownSkus) : undefined}
           />
         ))}
         {hasPrice && (
@@ -78,4 +79,14 @@ export function ProductSideFields({
       </Stack>
     </Panel>
   );
+}
+
+/** A hint and no refusal: what is in the set may come into the shop later. */
+function unknownInWords(skus: string[]): string | undefined {
+  if (skus.length === 0) return undefined;
+  const them =
+    skus.length === 1
+      ? 'it is left out until a variant has it'
+      : 'they are left out until variants have them';
+  return `Not in the shop: ${skus.join(', ')}. Customers do not see that; ${them}.`;
 }

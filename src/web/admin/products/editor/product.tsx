@@ -11,6 +11,7 @@ import { listProductChanges } from '#shop/catalogue/record/product-history.serve
 import { findHandleNow } from '#shop/catalogue/rows/handles.server.ts';
 import { listOrderedVariants } from '#shop/catalogue/rows/ordered-variants.server.ts';
 import { findProductForAdmin } from '#shop/catalogue/shown/products.server.ts';
+import { listUnknownSkus } from '#shop/catalogue/shown/set-of-product.server.ts';
 import { findOwnersLists } from '#shop/catalogue/suppliers/owners-lists.server.ts';
 import { findShopProfile } from '#shop/profile/profile.server.ts';
 import { respond } from '../../../answers/respond.server.ts';
@@ -47,6 +48,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     const texts = await findPictureTexts(shop, admin, product);
     const ordered = await listOrderedVariants(shop, admin, product.id);
     const lists = await findOwnersLists(shop, admin);
+    const unknownSkus = await listUnknownSkus(shop, admin, product.setSkus);
     const me = admin.accountId;
     return {
       product,
@@ -58,6 +60,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
       companions,
       kinds,
       lists,
+      unknownSkus,
       film,
       texts,
       ordered,

@@ -1,5 +1,5 @@
 import { type GridColumn, readCell, tidyCell } from '#shop/catalogue/many/grid-columns.ts';
-import { applyPriceRule, parsePriceRule } from '#shop/catalogue/many/price-rule.ts';
+import { applyPriceRule, parsePriceRule } from '#shop/prices/price-rule.ts';
 import { pence, typedPounds } from '#values/uk/pence.ts';
 
 /**

@@ -2,22 +2,26 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { GRID_COLUMNS, type GridColumn } from '#shop/catalogue/many/grid-columns.ts';
 import type { Kind } from '#shop/profile/kinds.ts';
 import { readStored, store } from '../../../ui/browser-storage.ts';
+import { useCarriers } from '../../use-carriers.ts';
 
 const STORAGE_KEY = 'admin-grid-columns';
 const CHANGED_EVENT = 'grid-columns-chosen';
 const USUAL = ['price', 'stock', 'available', 'status', 'provider', 'tags'];
 
-/** All columns, with the owner's kinds to choose from. */
+/** All columns, with the owner's kinds and carriers to choose from. */
 export function useAllColumns(kinds: Kind[]): readonly GridColumn[] {
-  return useMemo(
-    () =>
-      GRID_COLUMNS.map((column) => {
-        if (column.key !== 'kind') return column;
-        const named = kinds.map(({ id, name }) => ({ value: id, label: name }));
-        return { ...column, choices: [{ value: '', label: 'None' }, ...named] };
-      }),
-    [kinds],
-  );
+  const carriers = useCarriers();
+  return useMemo(() => {
+    const named = kinds.map(({ id, name }) => ({ value: id, label: name }));
+    const choices: Partial<Record<string, GridColumn['choices']>> = {
+      kind: [{ value: '', label: 'None' }, ...named],
+      provider: carriers.map(({ code, name }) => ({ value: code, label: name })),
+    };
+    return GRID_COLUMNS.map((column) => ({
+      ...column,
+      ...(choices[column.key] && { choices: choices[column.key] }),
+    }));
+  }, [kinds, carriers]);
 }
 
 /** The columns that the owner has chosen in this browser, in the order of all; never none. */

@@ -1,13 +1,19 @@
-import { PRODUCT_FILTERS, PRODUCT_SORTS } from '#shop/catalogue/owner-list/product-lines.ts';
+import {
+  PRODUCT_FILTERS,
+  PRODUCT_SORTS,
+  type ProductFilter,
+} from '#shop/catalogue/owner-list/product-lines.ts';
 import { listedFrom } from '#shop/catalogue/product/product-fields.ts';
+import { CARRIER_CODE } from '#values/carriers.ts';
 import { listAddress, oneOf } from '../../lists/list-address.ts';
 
+const FILTER = oneOf(PRODUCT_FILTERS);
 const clip = (text: string) => text.slice(0, 200);
 
 export const productsAddress = listAddress({
   tab: 'products',
   filters: {
-    show: oneOf(PRODUCT_FILTERS),
+    show: (text: string): ProductFilter | null => (CARRIER_CODE.test(text) ? text : FILTER(text)),
     // A handle; '' for any.
     collection: clip,
     ...listedFrom(() => clip),

@@ -1,8 +1,8 @@
 import type { ProductFilter } from '#shop/catalogue/owner-list/product-lines.ts';
 import { LISTED_FIELDS } from '#shop/catalogue/product/product-fields.ts';
-import { CARRIER_CODES } from '#values/carriers.ts';
 import type { FilterOption } from '../../lists/list-address.ts';
 import { Chips, Choice, ListForm } from '../../ui/lists/filters.tsx';
+import { useCarriers } from '../../use-carriers.ts';
 import { type ProductsCriteria, productsAddress } from './products-address.ts';
 import type { ProductsResult } from './products-tab.server.ts';
 
@@ -21,6 +21,7 @@ const SORT_WORDS: Record<ProductsCriteria['sort'], string> = {
 type Props = { criteria: ProductsCriteria; result: ProductsResult | null };
 
 export function ProductsFilters({ criteria, result }: Props) {
+  const byCarrier = useCarriers().map(({ code, name }) => ({ value: code, label: name }));
   return (
     <>
       <ListForm
@@ -66,7 +67,10 @@ export function ProductsFilters({ criteria, result }: Props) {
         chips={productsAddress.chips(
           criteria,
           'show',
-          FILTERS.map((filter) => ({ ...filter, count: result?.counts[filter.value ?? 'all'] })),
+          [...FILTERS, ...byCarrier].map((filter) => ({
+            ...filter,
+            count: result?.counts[filter.value ?? 'all'],
+          })),
         )}
       />
     </>
@@ -80,5 +84,4 @@ const FILTERS: FilterOption<ProductFilter | null>[] = [
   { value: 'low-stock', label: 'Low stock', needsAttention: true },
   { value: 'sold-out', label: 'Sold out', needsAttention: true },
   { value: 'without-picture', label: 'Without picture', needsAttention: true },
-  ...CARRIER_CODES.map((carrier) => ({ value: carrier, label: carrier })),
 ];

@@ -18,7 +18,7 @@ export async function findProductsTab(shop: Shop, admin: Accountant, query: URLS
     const counts = await countProducts(shop, admin, filter);
     const collections = await listCollectionTitles(shop, admin);
     const lists = await findOwnersLists(shop, admin);
-    const last = Math.max(1, Math.ceil(counts[criteria.show ?? 'all'] / PAGE_SIZE));
+    const last = Math.max(1, Math.ceil((counts[criteria.show ?? 'all'] ?? 0) / PAGE_SIZE));
     // A page beyond the end shows the last one.
     const page = Math.min(criteria.page, last);
     const { lines, total } = await listProductLines(shop, admin, { ...filter, page, pageSize: PAGE_SIZE });

@@ -4,6 +4,7 @@ import { useFetcher } from 'react-router';
 import { nameOfVariant } from '#shop/catalogue/product/combinations.ts';
 import type { OptionType, Product, Variant } from '#shop/catalogue/product/product.ts';
 import { firstAlike, variantsWith } from '#shop/catalogue/product/without-option.ts';
+import { stockInShort } from '#shop/catalogue/record/said-of.ts';
 import { counted } from '#values/counted.ts';
 import { FetcherProblem } from '../../ui/forms/fetcher-problem.tsx';
 import { HiddenFields } from '../../ui/forms/hidden-fields.tsx';
@@ -77,7 +78,7 @@ function VariantsOfValue({ used, ordered }: { used: Variant[]; ordered: string[]
       <ul className={styles.used}>
         {used.slice(0, NAMED).map((variant) => (
           <li key={variant.id}>
-            <strong>{nameOfVariant(variant)}</strong> {variant.sku}, {variant.stockCount} in stock
+            <strong>{nameOfVariant(variant)}</strong> {variant.sku}, {stockInShort(variant)}
             {ordered.includes(variant.id) ? ', has been ordered' : ', never ordered'}
           </li>
         ))}

@@ -10,6 +10,8 @@ import { Options } from '../../ui/forms/options.tsx';
 import { AdminButton } from '../../ui/page/button.tsx';
 import { FoldHead } from '../../ui/page/fold.tsx';
 import styles from './new-variants.module.css';
+import { StockKindFields } from './stock-kind-fields.tsx';
+import { VAT_CHOICES } from './variant-draft.ts';
 
 export function AddVariant({ product, errors }: { product: Product; errors: FieldErrors | undefined }) {
   return (
@@ -55,6 +57,10 @@ export function AddVariant({ product, errors }: { product: Product; errors: Fiel
         <SelectField label="Availability" name="available" error={errors?.available}>
           <option value="true">Active</option>
           <option value="false">Inactive</option>
+        </SelectField>
+        <StockKindFields errors={errors} />
+        <SelectField label="VAT rate" name="vatRate" error={errors?.vatRate}>
+          <Options of={VAT_CHOICES} />
         </SelectField>
         <AdminButton look="solid">
           <Plus size={15} />

@@ -9,6 +9,7 @@ import { TextField } from '../../ui/forms/field.tsx';
 import { AdminButton } from '../../ui/page/button.tsx';
 import { FoldHead } from '../../ui/page/fold.tsx';
 import styles from './new-variants.module.css';
+import { StockKindFields } from './stock-kind-fields.tsx';
 
 const NAMED = 4;
 
@@ -70,6 +71,7 @@ export function GenerateVariants({ product, errors }: { product: Product; errors
             error={errors?.stockCount}
             required
           />
+          <StockKindFields errors={errors} />
           <AdminButton look="solid">Generate</AdminButton>
         </div>
       </Form>

@@ -2,6 +2,7 @@ import type { VariantChange } from '#shop/catalogue/commands/variants-bulk.serve
 import { nameOfVariant } from '#shop/catalogue/product/combinations.ts';
 import type { Product } from '#shop/catalogue/product/product.ts';
 import { counted } from '#values/counted.ts';
+import { isCounted } from '#values/stock-kind.ts';
 
 /** A stock that is not what its owner typed, because units were sold or came in between. */
 export type MovedStock = { id: string; name: string; typed: number; now: number };
@@ -11,7 +12,7 @@ export function stockMeanwhile(changes: VariantChange[], { variants }: Product):
   return changes.flatMap(({ id, fields }) => {
     const variant = variants.find((each) => each.id === id);
     const typed = fields.stockCount;
-    if (!variant || typed === undefined || variant.stockCount === typed) return [];
+    if (!variant || typed === undefined || variant.stockCount === typed || !isCounted(variant)) return [];
     return { id, name: nameOfVariant(variant), typed, now: variant.stockCount };
   });
 }

@@ -3,11 +3,12 @@ import type { Attributes } from '#shop/catalogue/attributes/attribute-fields.ts'
 import { VARIANT_ATTRIBUTES } from '#shop/catalogue/attributes/attribute-form.ts';
 import type { OptionType, Variant } from '#shop/catalogue/product/product.ts';
 import type { FieldError } from '#shop/errors.ts';
+import { isCounted, POLICY_WORDS } from '#values/stock-kind.ts';
 import { useIsHydrated } from '../../../ui/hydrated.ts';
 import type { DraftState } from '../../editing/use-drafts.ts';
 import { fieldId } from '../../ui/forms/draft-fields.tsx';
 import { FetcherProblem } from '../../ui/forms/fetcher-problem.tsx';
-import { SelectField, TextField } from '../../ui/forms/field.tsx';
+import { Columns, SelectField, TextField } from '../../ui/forms/field.tsx';
 import { Options } from '../../ui/forms/options.tsx';
 import { Upload } from '../../ui/forms/upload.tsx';
 import { AdminButton } from '../../ui/page/button.tsx';
@@ -17,7 +18,7 @@ import { FoldHead } from '../../ui/page/fold.tsx';
 import { AttributeGroups } from '../editor/attribute-groups.tsx';
 import attributes from '../editor/attributes.module.css';
 import styles from './variant-dialog.module.css';
-import { optionField } from './variant-draft.ts';
+import { optionField, STOCK_CHOICES, VAT_CHOICES } from './variant-draft.ts';
 
 type Props = {
   id: string;
@@ -91,8 +92,8 @@ export function VariantDialog(props: Props) {
         fields={{ intent: 'delete-variant', variantId: variant.id }}
       >
         <p>
-          It is deleted at once, with its stock of {variant.stockCount}. Existing orders still show it.
-          Activity can bring it back.
+          It is deleted at once{isCounted(variant) && <>, with its stock of {variant.stockCount}</>}. Existing
+          orders still show it. Activity can bring it back.
         </p>
       </ConfirmDialog>
     </>
@@ -132,6 +133,7 @@ function OwnAttributes({ form, variant, inherited, state, errorOf }: Props) {
 
 function VariantKind({ form, variant, types, state, errorOf }: Props) {
   const { draft, saved, set } = state;
+  const isHydrated = useIsHydrated();
   const of = (field: string) => ({
     form,
     id: fieldId(`${field} ${variant.id}`),
@@ -146,6 +148,38 @@ function VariantKind({ form, variant, types, state, errorOf }: Props) {
   return (
     <>
       <TextField label="Variant title" {...of('title')} saved={savedIf('title', saved.title)} />
+      <SelectField label="VAT rate" {...of('vatRate')} saved={savedIf('vatRate', `${saved.vatRate}%`)}>
+        <Options of={VAT_CHOICES} />
+      </SelectField>
+      <SelectField
+        label="Stock kind"
+        {...of('stockPolicy')}
+        hint={
+          draft.stockPolicy === 'counted' && saved.stockPolicy !== 'counted'
+            ? 'It begins with none: say in its row how many there are'
+            : undefined
+        }
+        saved={savedIf('stockPolicy', POLICY_WORDS[variant.stockPolicy])}
+      >
+        <Options of={STOCK_CHOICES} />
+      </SelectField>
+      {(!isHydrated || draft.stockPolicy === 'made-to-order') && (
+        <Columns>
+          <TextField
+            label="Weeks from"
+            hint="Until it is sent, counted from the order"
+            inputMode="numeric"
+            {...of('weeksFrom')}
+            saved={savedIf('weeksFrom', saved.weeksFrom || 'empty')}
+          />
+          <TextField
+            label="Weeks to"
+            inputMode="numeric"
+            {...of('weeksTo')}
+            saved={savedIf('weeksTo', saved.weeksTo || 'empty')}
+          />
+        </Columns>
+      )}
       {types.map(({ optionHandle, optionName, options }) => {
         const field = optionField(optionHandle);
         const was = options.find(({ handle }) => handle === saved[field]);

@@ -5,6 +5,8 @@ import type { OptionType, Product, Variant } from '#shop/catalogue/product/produ
 import { VARIANT } from '#shop/catalogue/product/variant-form.ts';
 import { type Form, readForm } from '#shop/forms/form.ts';
 import { textsOf } from '#shop/forms/rows.ts';
+import { POLICY_WORDS, STOCK_POLICIES } from '#values/stock-kind.ts';
+import { VAT_RATES } from '#values/uk/vat.ts';
 import { type Draft, rebase } from '../../editing/draft.ts';
 
 /** The field of an option type; it holds the handle of the chosen value, or ''. */
@@ -12,9 +14,23 @@ export function optionField(optionHandle: string): string {
   return `option ${optionHandle}`;
 }
 
-const { sku, price, stockCount, available, title } = VARIANT;
+const { sku, price, stockCount, available, title, vatRate, stockPolicy, weeksFrom, weeksTo } = VARIANT;
 /** What a row of the grid and its dialog hold, besides the options and the variant's own attributes. */
-export const VARIANT_ROW = { sku, price, stockCount, available, title };
+export const VARIANT_ROW = {
+  sku,
+  price,
+  stockCount,
+  available,
+  title,
+  vatRate,
+  stockPolicy,
+  weeksFrom,
+  weeksTo,
+};
+/** The rates of VAT as a select has them. */
+export const VAT_CHOICES = VAT_RATES.map((rate) => [String(rate), `${rate}%`] as const);
+/** The kinds of stock as a select has them. */
+export const STOCK_CHOICES = STOCK_POLICIES.map((policy) => [policy, POLICY_WORDS[policy]] as const);
 /** Those in the grid itself. */
 export const GRID_FIELDS = ['sku', 'price', 'stockCount', 'available'] as const;
 

@@ -12,7 +12,8 @@ import { text } from '../../../forms/form-text.ts';
 import type { Draft } from '../../editing/draft.ts';
 import { meaningOf, optionField, VARIANT_ROW } from './variant-draft.ts';
 
-const { sku, available, price, stockCount } = VARIANT;
+const { sku, available, price, stockCount, vatRate, stockPolicy, weeksFrom, weeksTo } = VARIANT;
+const STOCK = { stockCount, stockPolicy, weeksFrom, weeksTo };
 
 /** What the form of a new variant sends. */
 export function newVariantIn(form: FormData, product: Product) {
@@ -21,14 +22,14 @@ export function newVariantIn(form: FormData, product: Product) {
     handle: text(form, optionField(optionHandle)),
   }));
   const metafields = withAttributes({ metafields: '{}' }, inheritedAttributes(product, options));
-  return { ...readForm({ sku, available, price, stockCount }, form), options, metafields };
+  return { ...readForm({ sku, available, price, vatRate, ...STOCK }, form), options, metafields };
 }
 
 /** What the missing variants start with, and which of them are ticked. */
 export function missingVariantsIn(form: FormData) {
   const ticked = new Set(form.getAll('combination'));
   return {
-    ...readForm({ price, stockCount }, form),
+    ...readForm({ price, ...STOCK }, form),
     isWanted: (combination: Combination) => ticked.has(keyOf(combination)),
   };
 }

@@ -9,7 +9,9 @@ import { attributesOf } from '#shop/catalogue/attributes/metafields.ts';
 import { nameOfVariant } from '#shop/catalogue/product/combinations.ts';
 import type { OptionType, Variant } from '#shop/catalogue/product/product.ts';
 import type { FieldErrors } from '#shop/errors.ts';
+import { POLICY_WORDS, STOCK_POLICIES, weeksInWords } from '#values/stock-kind.ts';
 import { useIsHydrated } from '../../../ui/hydrated.ts';
+import type { Draft } from '../../editing/draft.ts';
 import type { DraftState } from '../../editing/use-drafts.ts';
 import { HiddenFields } from '../../ui/forms/hidden-fields.tsx';
 import { Thumb } from '../../ui/lists/thumb.tsx';
@@ -60,9 +62,12 @@ export function VariantLine(props: Props) {
   });
   const inDialog = [
     changed.includes('title') && 'Title',
+    changed.includes('vatRate') && 'VAT rate',
+    KIND.some((field) => changed.includes(field)) && 'Stock kind',
     ...types.map((type) => changed.includes(optionField(type.optionHandle)) && type.optionName),
     ...ATTRIBUTE_FIELDS.map(({ key, label }) => changed.includes(key) && label),
   ].filter(Boolean);
+  const kind = kindInWords(draft);
   const size = sizeInWords({ ...props.inherited, ...attributesOf(variant) });
   const without = types.filter(({ optionHandle }) => !saved[optionField(optionHandle)]);
   return (
@@ -96,12 +101,18 @@ export function VariantLine(props: Props) {
       </th>
       <VariantCell label="SKU" className={styles.sku} {...cell('sku')} />
       <VariantCell label="Price" unit="£" className={styles.price} {...cell('price')} />
-      <VariantCell
-        label="Stock"
-        className={styles.stock}
-        {...cell('stockCount')}
-        note={state.typedStock === undefined ? undefined : movedStock(state)}
-      />
+      {kind ? (
+        <td className={styles.stock} data-label="Stock">
+          <span className={styles.kind}>{kind}</span>
+        </td>
+      ) : (
+        <VariantCell
+          label="Stock"
+          className={styles.stock}
+          {...cell('stockCount')}
+          note={state.typedStock === undefined ? undefined : movedStock(state)}
+        />
+      )}
       <VariantCell label="Availability" className={styles.availability} {...cell('available')} />
       <td className={styles.actions}>
         {isChanged && (
@@ -133,6 +144,17 @@ export function VariantLine(props: Props) {
       </td>
     </tr>
   );
+}
+
+const KIND = ['stockPolicy', 'weeksFrom', 'weeksTo'];
+
+/** What a stock is that is not counted, as it is typed: 'Made to order, 4 to 6 weeks'. */
+function kindInWords({ stockPolicy, weeksFrom, weeksTo }: Draft): string | undefined {
+  const policy = STOCK_POLICIES.find((each) => each === stockPolicy);
+  if (!policy || policy === 'counted') return undefined;
+  const words = POLICY_WORDS[policy];
+  const [from, to] = [Number(weeksFrom), Number(weeksTo)];
+  return policy === 'made-to-order' && from > 0 && to > 0 ? `${words}, ${weeksInWords({ from, to })}` : words;
 }
 
 /** 'You typed 6; 5 came in meanwhile'. */

@@ -8,6 +8,7 @@ const LOOKS = {
   never: { Icon: CircleX, look: styles.bad },
   unknown: { Icon: CircleAlert, look: styles.bad },
   doubled: { Icon: Info, look: styles.info },
+  pointless: { Icon: Info, look: styles.info },
 };
 
 /** More would be read by nobody, and those after them come up once these are settled. */
@@ -54,14 +55,16 @@ function Row({ finding, onTakeOut }: { finding: Finding; onTakeOut: Props['onTak
         <strong>{title}</strong>
         <p className="caption">{detail}</p>
       </div>
-      <AdminButton
-        type="button"
-        isSmall
-        onClick={() => onTakeOut(finding)}
-        aria-label={`Remove ${nameOf(finding)}: ${title}`}
-      >
-        Remove {nameOf(finding)}
-      </AdminButton>
+      {kind !== 'pointless' && (
+        <AdminButton
+          type="button"
+          isSmall
+          onClick={() => onTakeOut(finding)}
+          aria-label={`Remove ${nameOf(finding)}: ${title}`}
+        >
+          Remove {nameOf(finding)}
+        </AdminButton>
+      )}
     </li>
   );
 }

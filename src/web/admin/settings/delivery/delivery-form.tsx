@@ -1,10 +1,11 @@
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { inRanges } from '#shop/delivery/area-ranges.ts';
+import { type Carrier, carrierOf } from '#shop/delivery/carriers/carrier.ts';
 import { type Finding, lintDelivery } from '#shop/delivery/lint.ts';
 import type { DeliveryTable } from '#shop/delivery/rates.ts';
 import { type RuleRow, readRule, toRuleRows } from '#shop/delivery/rule-form.ts';
-import { pounds } from '#values/uk/pence.ts';
+import { chargeInWords } from '#shop/delivery/rule-price.ts';
 import { parsePostcode } from '#values/uk/postcode.ts';
 import { AdminAnchor } from '../../ui/page/button.tsx';
 import { type SectionProps, SettingsEditor, useSection } from '../settings-editor.tsx';
@@ -16,11 +17,12 @@ import { TryPostcode } from './try-postcode.tsx';
 
 type Props = SectionProps & {
   table: DeliveryTable;
+  carriers: Carrier[];
   /** The postcode to try, from the address. */
   tried: string;
 };
 
-export function DeliveryForm({ table, tried, ...props }: Props) {
+export function DeliveryForm({ table, carriers, tried, ...props }: Props) {
   const saved = { table: JSON.stringify(toRuleRows(table)) };
   const editor = useSection('delivery', { table: 'Delivery table' }, saved, props);
   const { draft, changed, set } = editor.state;
@@ -37,7 +39,7 @@ export function DeliveryForm({ table, tried, ...props }: Props) {
   return (
     <SettingsEditor
       {...{ section: 'delivery', editor, entries: props.entries, sends: draft, scripted: 'The table' }}
-      rows={{ name: 'Rule', saved: inWords(table) }}
+      rows={{ name: 'Rule', saved: inWords(table, carriers) }}
       before={
         changed.length > 0 && (
           <AdminAnchor href="#preview">
@@ -48,26 +50,32 @@ export function DeliveryForm({ table, tried, ...props }: Props) {
       }
     >
       <div className={styles.halves}>
-        <TryPostcode table={shown} text={postcodeText} onChange={setPostcodeText} />
+        <TryPostcode
+          terms={{ deliveryTable: shown, carriers }}
+          text={postcodeText}
+          onChange={setPostcodeText}
+        />
         <DeliveryFindings findings={findings} onTakeOut={takeOut} />
       </div>
       <DeliveryRules
+        carriers={carriers}
         rules={rules}
         findings={findings}
         postcode={postcode}
         errors={editor.errors}
         onChange={setRules}
       />
-      {changed.length > 0 && <DeliveryChanges saved={table} rules={rules} />}
+      {changed.length > 0 && <DeliveryChanges saved={table} rules={rules} carriers={carriers} />}
     </SettingsEditor>
   );
 }
 
 /** The table that somebody else saved, in words. */
-function inWords(table: DeliveryTable): string[] {
-  return table.map(({ provider, name, price, areas }) => {
-    const rule = [provider, name].filter(Boolean).join(', ');
-    return `${rule}, ${pounds(price, { zeroIsFree: true })}: ${inRanges(areas).join(', ')}`;
+function inWords(table: DeliveryTable, carriers: Carrier[]): string[] {
+  return table.map((rule) => {
+    const { provider, name, areas } = rule;
+    const title = [carrierOf(carriers, provider).name, name].filter(Boolean).join(', ');
+    return `${title}, ${chargeInWords(rule)}: ${inRanges(areas).join(', ')}`;
   });
 }
 

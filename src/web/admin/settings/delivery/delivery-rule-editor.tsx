@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { type Carrier, carrierOf, carriersToChoose } from '#shop/delivery/carriers/carrier.ts';
 import { RULE, type RuleRow, readRule } from '#shop/delivery/rule-form.ts';
 import { SelectField, TextAreaField, TextField } from '../../ui/forms/field.tsx';
 import { Options } from '../../ui/forms/options.tsx';
@@ -8,6 +9,7 @@ import styles from './delivery.module.css';
 
 type Props = {
   rule: RuleRow;
+  carriers: Carrier[];
   number: number;
   /** The last save was refused because of it. */
   isRefused: boolean;
@@ -20,7 +22,7 @@ type Props = {
 
 /** The inline editor of a delivery rule; saved with the whole table. */
 export function DeliveryRuleEditor(props: Props) {
-  const { rule, number, isRefused, remaining, onChange, onDone, onDelete } = props;
+  const { rule, carriers, number, isRefused, remaining, onChange, onDone, onDelete } = props;
   const row = useRef<HTMLTableRowElement>(null);
   useEffect(() => {
     const wrong = row.current?.querySelector<HTMLElement>('[aria-invalid]');
@@ -29,6 +31,7 @@ export function DeliveryRuleEditor(props: Props) {
   const { errors } = readRule(rule);
   // A new rule shows no errors until it is filled in or sent.
   const isNew = !isRefused && rule.areas === '' && rule.price === '';
+  const { isOnce } = carrierOf(carriers, rule.provider);
   const field = (name: keyof typeof RULE) => ({
     label: RULE[name].label,
     value: rule[name],
@@ -47,14 +50,30 @@ export function DeliveryRuleEditor(props: Props) {
             placeholder="Highlands and Islands"
           />
           <SelectField {...field('provider')}>
-            <Options of={RULE.provider.schema.enum} />
+            <Options of={carriersToChoose(carriers, rule.provider).map(({ code, name }) => [code, name])} />
           </SelectField>
-          <TextField {...field('price')} label="Per line" unit="£" inputMode="decimal" />
+          <TextField
+            {...field('price')}
+            label={isOnce ? 'Per order' : 'Per line'}
+            unit="£"
+            inputMode="decimal"
+          />
           <TextField
             {...field('days')}
             label="In transit"
             unitAfter="working days"
-            hint="Such as 2 to 4; empty: as in Shop profile"
+            hint="Such as 2 to 4; empty: as the carrier’s"
+          />
+          <TextField
+            {...field('over')}
+            label={isOnce ? 'Heavier orders' : 'Heavier lines'}
+            hint="Over so many kg, such as 30 kg £35, 60 kg £85; without a weight the last counts"
+          />
+          <TextField
+            {...field('freeFrom')}
+            unit="£"
+            inputMode="decimal"
+            hint="Of goods in the cart; empty: never"
           />
           <div className={styles.wide}>
             <TextAreaField

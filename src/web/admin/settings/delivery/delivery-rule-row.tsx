@@ -4,7 +4,7 @@ import { readAreas } from '#shop/delivery/areas.ts';
 import type { RuleMatch } from '#shop/delivery/explain.ts';
 import type { Finding } from '#shop/delivery/lint.ts';
 import { type RuleRow, readRule } from '#shop/delivery/rule-form.ts';
-import { pounds } from '#values/uk/pence.ts';
+import { chargeInWords } from '#shop/delivery/rule-price.ts';
 import { Grip } from '../../ui/lists/grip.tsx';
 import table from '../../ui/lists/table.module.css';
 import type { Sortable } from '../../ui/lists/use-sortable.ts';
@@ -13,6 +13,7 @@ import styles from './delivery.module.css';
 
 type Props = {
   rule: RuleRow;
+  name: string;
   /** Its displayed position, from 0. */
   place: number;
   count: number;
@@ -23,11 +24,11 @@ type Props = {
 };
 
 /** One rule of the delivery table, with its problems marked. */
-export function DeliveryRuleRow({ rule: form, place, count, sort, findings, match, onEdit }: Props) {
+export function DeliveryRuleRow({ rule: form, name, place, count, sort, findings, match, onEdit }: Props) {
   const { rule, errors } = readRule(form);
   const { unread } = readAreas(form.areas);
-  const isBad = (entry: string) => findings.some(({ entries }) => entries?.includes(entry) ?? true);
-  const name = nameOfRule(form, place);
+  const isBad = (entry: string) =>
+    findings.some(({ kind, entries }) => kind !== 'pointless' && (entries?.includes(entry) ?? true));
   const ranges = inRanges(rule.areas.filter((entry) => !isBad(entry)));
   const classes = [match && styles.match, sort.liftedId === form.id && styles.lifted]
     .filter(Boolean)
@@ -67,11 +68,7 @@ export function DeliveryRuleRow({ rule: form, place, count, sort, findings, matc
         {errors.areas && unread.length === 0 && <em>not complete yet</em>}
       </td>
       <td className={`${styles.fee} ${table.number}`}>
-        {errors.price ? (
-          <span className={styles.bad}>not valid</span>
-        ) : (
-          pounds(rule.price, { zeroIsFree: true })
-        )}
+        {errors.price ? <span className={styles.bad}>not valid</span> : chargeInWords(rule)}
       </td>
       <td className={`${styles.action} ${table.actions}`}>
         <IconButton type="button" onClick={onEdit} label={`Edit rule ${place + 1}`}>
@@ -85,8 +82,4 @@ export function DeliveryRuleRow({ rule: form, place, count, sort, findings, matc
 /** 'IV40 to IV56' includes IV41. */
 function holds(range: string, entry: string): boolean {
   return readAreas(range.replace(' and ', ' to ')).areas.includes(entry);
-}
-
-export function nameOfRule({ provider, name }: RuleRow, index: number): string {
-  return name ? `${provider}, ${name}` : `${provider}, rule ${index + 1}`;
 }

@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import { type Carrier, carrierOf, firstCarrier } from '#shop/delivery/carriers/carrier.ts';
 import { explainDelivery } from '#shop/delivery/explain.ts';
 import type { Finding } from '#shop/delivery/lint.ts';
 import { newRule, type RuleRow, readRule, remainingAreas } from '#shop/delivery/rule-form.ts';
@@ -14,9 +15,10 @@ import { Panel } from '../../ui/page/panel.tsx';
 import { useRefusedRows } from '../use-refused-rows.ts';
 import styles from './delivery.module.css';
 import { DeliveryRuleEditor } from './delivery-rule-editor.tsx';
-import { DeliveryRuleRow, nameOfRule } from './delivery-rule-row.tsx';
+import { DeliveryRuleRow } from './delivery-rule-row.tsx';
 
 type Props = {
+  carriers: Carrier[];
   rules: RuleRow[];
   findings: Finding[];
   postcode: Postcode | null;
@@ -26,21 +28,24 @@ type Props = {
 };
 
 /** The delivery table in its order. A rule is edited inline. */
-export function DeliveryRules({ rules, findings, postcode, errors, onChange }: Props) {
+export function DeliveryRules({ carriers, rules, findings, postcode, errors, onChange }: Props) {
   const ids = rules.map(({ id }) => id);
   const { openId, open } = useOpenRow(ids);
   const refused = useRefusedRows(errors, ids, open);
+  const nameOfRule = ({ provider, name }: RuleRow, index: number) =>
+    `${carrierOf(carriers, provider).name}, ${name || `rule ${index + 1}`}`;
   const { sort, shown } = useSortedRows(rules, nameOfRule, onChange);
   const matches = postcode
     ? explainDelivery(
         rules.map((rule) => readRule(rule).rule),
+        carriers.map(({ code }) => code),
         postcode,
       )
     : [];
 
   function add() {
     const id = `new-${rules.length + 1}-${Date.now()}`;
-    onChange([...rules, newRule(id)]);
+    onChange([...rules, newRule(id, firstCarrier(carriers))]);
     open(id);
   }
   return (
@@ -51,7 +56,7 @@ export function DeliveryRules({ rules, findings, postcode, errors, onChange }: P
           <Plus size={15} /> Add rule
         </AdminButton>
       }
-      foot="Read from the top, for the provider of the line; the first match wins. BT is a whole area, KA27 a single district."
+      foot="Read from the top, for the carrier of the line; the first match wins. BT is a whole area, KA27 a single district."
       isBare
     >
       <SortStatus sort={sort} />
@@ -60,7 +65,7 @@ export function DeliveryRules({ rules, findings, postcode, errors, onChange }: P
           'Order',
           'Rule',
           'Postcode areas and districts',
-          { name: 'Per line', is: 'number' },
+          { name: 'Charge', is: 'number' },
           { name: 'Actions', is: 'actions' },
         ]}
         className={styles.rules}
@@ -69,11 +74,20 @@ export function DeliveryRules({ rules, findings, postcode, errors, onChange }: P
           const { id } = rule;
           const about = findings.filter((finding) => finding.rule === index);
           const match = matches.find((each) => each.match?.rule === index)?.match ?? null;
-          const row = { rule, place, count: rules.length, sort, findings: about, match };
+          const row = {
+            rule,
+            name: nameOfRule(rule, place),
+            place,
+            count: rules.length,
+            sort,
+            findings: about,
+            match,
+          };
           return openId === id ? (
             <DeliveryRuleEditor
               key={`${id} ${refused.times}`}
               rule={rule}
+              carriers={carriers}
               isRefused={refused.ids.includes(id)}
               number={place + 1}
               remaining={() => remainingAreas(rules, rule)}

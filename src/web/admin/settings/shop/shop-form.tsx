@@ -4,7 +4,8 @@ import { OWNER_EMAILS } from '#shop/profile/owner-emails.ts';
 import { PROFILE_FIELDS } from '#shop/profile/profile-fields.ts';
 import { switchOf, toProfileForm } from '#shop/profile/profile-form.ts';
 import { ToOwnShop } from '../../first-day/to-own-shop.tsx';
-import { DraftArea, DraftText } from '../../ui/forms/draft-fields.tsx';
+import { DraftArea, DraftSelect, DraftText } from '../../ui/forms/draft-fields.tsx';
+import { Options } from '../../ui/forms/options.tsx';
 import { AdminAnchor } from '../../ui/page/button.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
 import { type SectionProps, SettingsEditor, useSection } from '../settings-editor.tsx';
@@ -42,8 +43,16 @@ export function ShopForm({ profile, hasDemo, ...props }: Props) {
         <Panel key={title} title={title}>
           <div className={look}>
             {PROFILE_FIELDS.filter((field) => group.includes(field.group)).map(
-              ({ name, hint, unit, isLong }) =>
-                isLong ? (
+              ({ name, hint, unit, isLong, isWide, choices }) =>
+                isWide ? (
+                  <div key={name} className={styles.wide}>
+                    <DraftText field={name} hint={hint} />
+                  </div>
+                ) : choices ? (
+                  <DraftSelect key={name} field={name} hint={hint}>
+                    <Options of={choices} />
+                  </DraftSelect>
+                ) : isLong ? (
                   <DraftArea key={name} field={name} hint={hint} rows={3} />
                 ) : (
                   <DraftText

@@ -4,7 +4,8 @@ import styles from './row-editor-foot.module.css';
 type Props = {
   /** The row being edited: 'rule 2'. */
   what: string;
-  onDelete(): void;
+  /** Without it the row cannot be deleted. */
+  onDelete?(): void;
   onDone(): void;
 };
 
@@ -12,9 +13,11 @@ type Props = {
 export function RowEditorFoot({ what, onDelete, onDone }: Props) {
   return (
     <div className={styles.foot}>
-      <AdminButton type="button" look="danger" isSmall onClick={onDelete}>
-        Delete {what}
-      </AdminButton>
+      {onDelete && (
+        <AdminButton type="button" look="danger" isSmall onClick={onDelete}>
+          Delete {what}
+        </AdminButton>
+      )}
       <AdminButton type="button" isSmall onClick={onDone}>
         Done
       </AdminButton>

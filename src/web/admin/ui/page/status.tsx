@@ -13,6 +13,7 @@ import {
 import type { ReactNode } from 'react';
 import type { ReviewState } from '#shop/reviews/review.ts';
 import type { OrderStatus } from '#shop/sales/order/order.ts';
+import { POLICY_WORDS } from '#values/stock-kind.ts';
 import styles from './status.module.css';
 
 type Look = 'accepted' | 'shipped' | 'cancelled' | 'faded' | 'active' | 'attention';
@@ -62,17 +63,27 @@ export function MessageStateBadge({ isAnswered }: { isAnswered: boolean }) {
   return <Badge look="active" Icon={CircleCheck} word="Answered" />;
 }
 
-type Stock = { stock: number; low: number; soldOut: number; variants: number };
+type Stock = { stock: number; low: number; soldOut: number; always: number; made: number; variants: number };
 
-/** A product's stock, and how many of its variants are low or sold out. */
-export function StockBadge({ stock, low, soldOut, variants, inStock }: Stock & { inStock?: ReactNode }) {
+/** A product's stock, how many of its variants are low or sold out, and what of it is not counted. */
+export function StockBadge(props: Stock & { inStock?: ReactNode }) {
+  const { stock, low, soldOut, always, made, variants, inStock } = props;
+  const uncounted = [always > 0 && POLICY_WORDS.always, made > 0 && POLICY_WORDS['made-to-order']]
+    .filter(Boolean)
+    .join(', ');
   const short = [low > 0 && `${low} low`, soldOut > 0 && `${soldOut} sold out`].filter(Boolean).join(', ');
   if (variants === 0) return <Short isSoldOut words="No variants" />;
-  if (stock === 0) return <Short isSoldOut words="Sold out" />;
+  if (stock === 0 && !uncounted) return <Short isSoldOut words="Sold out" />;
   return (
     <>
-      {stock}
-      {inStock}
+      {stock > 0 && (
+        <>
+          {stock}
+          {inStock}
+        </>
+      )}
+      {stock > 0 && uncounted && ', '}
+      {uncounted}
       {short && (
         <>
           {' '}

@@ -1,17 +1,28 @@
 import type { OrderForEmail } from '#shop/sales/emails/order-for-email.server.ts';
 import type { OrderLine } from '#shop/sales/order/order-rows.server.ts';
 import type { Refund } from '#shop/sales/refunds/refund.ts';
+import { pence } from '#values/uk/pence.ts';
 import { addDays, ukDayOf } from '#values/uk/uk-day.ts';
 
 const LINE: OrderLine = {
   ...{ id: 'sample', order_id: 'sample', position: 0, variant_id: '', product_id: '', product_handle: '' },
   ...{ product_title: 'A product of yours', variant_title: '', variant_handle: '', sku: 'SKU-1' },
-  ...{ featured_media: null, postage_provider: 'UPS', unit_price: 64_900, quantity: 1, delivery: 0 },
+  ...{
+    featured_media: null,
+    postage_provider: 'UPS',
+    carrier: 'UPS',
+    unit_price: 64_900,
+    quantity: 1,
+    delivery: 0,
+  },
+  ...{ discount: 0, discounts: null, vat_rate: 20, vat: 10_817, return_cost: null },
+  ...{ stock_policy: 'counted', weeks_from: null, weeks_to: null },
   options: JSON.stringify([{ optionName: 'Width', viewName: '48 inch' }]),
 };
 
 const REFUND: Refund = {
   ...{ id: 'sample', number: 1, amount: 2_000, delivery: 0, givenBefore: 0, reason: 'Goodwill', lines: [] },
+  ...{ rates: [{ vatRate: 20, amount: pence(2_000), vat: pence(333) }], deliveryRates: [] },
   ...{
     state: 'done',
     asksAgain: null,
@@ -43,7 +54,8 @@ const SAMPLE_ORDER: OrderForEmail = {
     ip: '',
   },
   ...{ shipping_address: '3 Mill Lane, York', shipping_zip: 'YO1 7HH', billing_address: '' },
-  ...{ goods: 64_900, delivery: 0, discount: 0, amount: 64_900, discount_fraction: 0 },
+  ...{ goods: 64_900, delivery: 0, discount: 0, amount: 64_900, discount_fraction: 0, discount_words: '' },
+  ...{ vat: 10_817, delivery_rates: '[]', exported: null, codes: null },
   ...{ payment_method: 'Card', auth_code: '', message: '', meta_data: null, seller: null },
   ...{ arrives_from: null, arrives_to: null, address_fields: null, paid: 0 },
   ...{

@@ -9,6 +9,7 @@ import { ShopError } from '#shop/errors.ts';
 import { idsOf } from '#shop/ids.ts';
 import { findShopProfile } from '#shop/profile/profile.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
+import { madeInWords } from '#values/stock-kind.ts';
 import { pounds } from '#values/uk/pence.ts';
 import { ofKind } from '../product/product-page.server.ts';
 import { type Compared, comparePath, MAX_COMPARED, readCompared, rowsOf } from './compared.ts';
@@ -30,12 +31,13 @@ export async function findComparePage(shop: Shop, text: string) {
       picture: variant?.featuredMedia ?? product.featuredMedia,
       /** Pence. */
       price: variant?.price ?? product.price,
+      wasPrice: variant?.wasPrice ?? null,
       withoutIt: comparePath(chosen.filter((each) => each !== compared)),
       ...buyingOf(product, compared),
     })),
     rows: rowsOf(
       found.map(({ product, variant }) => [
-        ['Availability', variant && canBeBought(variant) ? 'In stock' : 'Sold out'],
+        ['Availability', variant && canBeBought(variant) ? (madeInWords(variant) ?? 'In stock') : 'Sold out'],
         ['To choose from', choicesOf(product)],
         ...specificationOf(attributesOf(product, variant)),
         ['Running cost', runningCost(attributesOf(product, variant), energyUnitRate)],
@@ -72,8 +74,8 @@ function buyingOf(product: ShownProduct, { sku }: Compared) {
   const known = variants.length === 1 ? variants[0] : variants.find((each) => each.sku === sku);
   const isSoldOut = known ? !canBeBought(known) : !variants.some(canBeBought);
   if (isSoldOut || !known) return { isSoldOut, toAdd: null };
-  const { id, stockCount } = known;
-  const variant = { id, title: known.title, stockCount, featuredMedia: known.featuredMedia };
+  const { id, stockCount, stockPolicy } = known;
+  const variant = { id, title: known.title, stockCount, stockPolicy, featuredMedia: known.featuredMedia };
   return { isSoldOut, toAdd: { product: { handle, title, featuredMedia }, variant } };
 }
 

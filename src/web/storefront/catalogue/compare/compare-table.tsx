@@ -1,4 +1,4 @@
-import { discounted, pence } from '#values/uk/pence.ts';
+import { priceTag } from '#shop/prices/price-tag.ts';
 import { Link } from '../../../ui/controls/link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Picture } from '../../../ui/picture.tsx';
@@ -28,14 +28,14 @@ export function CompareTable({ columns, rows }: Pick<ComparePage, 'columns' | 'r
           <thead>
             <tr>
               <td />
-              {columns.map(({ handle, sku, title, choice, picture, price }) => (
+              {columns.map(({ handle, sku, title, choice, picture, price, wasPrice }) => (
                 <th key={handle} scope="col">
                   <Picture className="square" src={picture} alt="" sizes="(width >= 64rem) 20vw, 11rem" />
                   <Link className={css.title} to={productPath(handle, sku)}>
                     {title}
                   </Link>
                   {choice && <span className={`soft ${css.choice}`}>{choice}</span>}
-                  <Price amount={discounted(pence(price), discount)} was={price} zeroIsFree />
+                  <Price {...priceTag({ price, wasPrice }, discount)} zeroIsFree />
                 </th>
               ))}
             </tr>

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import type { Chosen } from '#shop/catalogue/facets/count-facets.ts';
-import type { Sort, SortedPaging } from '#shop/catalogue/shown/product-cards.server.ts';
+import type { Sort, SortedPaging } from '#shop/catalogue/shown/sorts.server.ts';
 import { filterQuery } from './filter-address.ts';
 
 /** Products per page: full rows of two, three or four. */

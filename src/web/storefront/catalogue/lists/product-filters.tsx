@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
-import type { Sort } from '#shop/catalogue/shown/product-cards.server.ts';
+import type { Sort } from '#shop/catalogue/shown/sorts.server.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { Drawer } from '../../../ui/controls/drawer.tsx';
@@ -249,6 +249,8 @@ function useClosingGroups(form: React.RefObject<HTMLFormElement | null>) {
     const close = (event: Event) => {
       const isEscape = event instanceof KeyboardEvent && event.key === 'Escape';
       if (event instanceof KeyboardEvent && !isEscape) return;
+      // In the drawer the button below it would move from under the finger.
+      if (!isEscape && form.current?.querySelector(':popover-open')) return;
       const open = form.current?.querySelector('details[open]');
       closeGroups(form.current, isEscape ? undefined : (event.target as Node));
       if (isEscape) open?.querySelector('summary')?.focus();

@@ -87,7 +87,7 @@ function OptionPicker({
             >
               {swatch}
               {viewName}
-              {target.stockCount === 0 && <small> sold out</small>}
+              {!canBeBought(target) && <small> sold out</small>}
             </Link>
           );
         })}

@@ -1,4 +1,4 @@
-import { isSoldOut, type ProductCard } from '#shop/catalogue/product/product.ts';
+import { isSoldOut } from '#shop/catalogue/product/product.ts';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import { ProductGrid } from '../../../ui/shop/product-grid.tsx';
 import { RecentlySeen } from '../recently-seen/recently-seen.tsx';
@@ -16,7 +16,7 @@ export function OtherProducts({ page: { product, companions, related } }: { page
   );
 }
 
-function Cards({ title, cards }: { title: string; cards: ProductCard[] }) {
+function Cards({ title, cards }: { title: string; cards: ProductPage['related'] }) {
   if (cards.length === 0) return null;
   return (
     <section className={`wide ${css.related}`}>

@@ -1,15 +1,22 @@
 import { noteEnd } from '#shop/cache/cache-notes.server.ts';
 import { attributesOf, metaDescriptionOf, searchHeadingOf } from '#shop/catalogue/attributes/metafields.ts';
 import { swatchesOf } from '#shop/catalogue/attributes/swatches.ts';
+import type { ProductCard, SelectedOption, ShownVariant, Variant } from '#shop/catalogue/product/product.ts';
 import { findProductToShow } from '#shop/catalogue/shown/product-to-show.server.ts';
 import { listRelatedCards } from '#shop/catalogue/shown/related-cards.server.ts';
 import { findSet } from '#shop/catalogue/shown/set-of-product.server.ts';
 import { PLENTY } from '#shop/catalogue/stock/shown-stock.ts';
 import { arrivalOf, arrivalsEnd } from '#shop/delivery/arrival.ts';
+import { carrierOf } from '#shop/delivery/carriers/carrier.ts';
+import { returnCosts } from '#shop/delivery/carriers/return-costs.ts';
 import { idsOf } from '#shop/ids.ts';
+import { endInWords } from '#shop/prices/sale-end.ts';
 import { kindOf } from '#shop/profile/kinds.ts';
 import { promotionOf } from '#shop/profile/pay-later-words.ts';
 import { findOffered } from '#shop/sales/payments/payments.server.ts';
+import type { DayRange } from '#values/days-in-words.ts';
+import { type Weeks, weeksOf } from '#values/stock-kind.ts';
+import type { Pence } from '#values/uk/pence.ts';
 import { describe } from '../../../answers/structured-data.server.ts';
 import type { PageContext } from '../../../context.server.ts';
 import { POLICY_WORDS } from '../../../ui/shop/policy-words.ts';
@@ -34,7 +41,7 @@ export async function findProductPage(page: PageContext, handle: string, query: 
   const { profile, frame } = await frameOf(page);
   const related = await listRelatedCards(shop, product, idsOf(ofKind(collections)), 4);
   const { discount, policy, energyUnitRate, phone, phoneNumber, name, vatNumber } = profile;
-  const { metafields, variants, ...shown } = product;
+  const { tags, externalRef, setSkus, created, variants, ...shown } = product;
   const warrantyYears = attributesOf(product).warrantyYears ?? policy.warrantyYears;
   const now = shop.now();
   noteEnd(arrivalsEnd(profile.dispatch, now));
@@ -51,24 +58,31 @@ export async function findProductPage(page: PageContext, handle: string, query: 
   );
   return {
     kind: 'product' as const,
-    // Shoppers may see only whether there is stock and how few are left.
     product: {
       ...shown,
-      metafields,
-      variants: variants.map((each) => ({ ...each, stockCount: Math.min(each.stockCount, PLENTY) })),
+      variants: shownVariants(variants, (weeks) =>
+        arrivalOf(profile, product.postageProvider, null, now, weeks),
+      ),
     },
     searchHeading: searchHeadingOf(product),
-    metaDescription: metaDescriptionOf(product),
+    metaDescription:
+      metaDescriptionOf(product) ||
+      product.description ||
+      // For a product without a description.
+      frame.productDescription.replaceAll('{title}', product.title),
     collection,
     crumbs,
     kindOfProduct: kindOf(profile.kinds, attributesOf(product).kind) ?? null,
     /** The shopper's opening, from the address. */
     asked: readOpening(query),
-    companions,
-    related,
+    companions: companions.map(withoutId),
+    related: related.map(withoutId),
     assurances: {
       warranty: warrantyYears > 0 ? POLICY_WORDS.warrantyYears({ ...policy, warrantyYears }) : null,
-      returns: POLICY_WORDS.returnsAndCancelling(policy),
+      returns: POLICY_WORDS.returnsAndCancelling(
+        policy,
+        returnCosts([carrierOf(profile.carriers, product.postageProvider)]),
+      ),
     },
     /** The colours of each option's values, where they are colours. */
     swatches: Object.fromEntries(
@@ -83,18 +97,17 @@ export async function findProductPage(page: PageContext, handle: string, query: 
     said,
     questions,
     /** What it is sold with as a set. */
-    pieces: await findSet(shop, product.setSkus),
+    pieces: await findSet(shop, setSkus),
     /** When it arrives in most places, if it is ordered now. */
     arrival: arrivalOf(profile, product.postageProvider, null, now),
     film,
     shop: {
       name,
       discount,
-      policy,
+      deliveryHours: policy.deliveryHours,
       energyUnitRate,
       phone,
       phoneNumber,
-      description: fillDescription(frame.productDescription, product.title),
       hasVat: vatNumber !== '',
     },
     publicUrl: shop.publicUrl,
@@ -102,9 +115,35 @@ export async function findProductPage(page: PageContext, handle: string, query: 
   };
 }
 
-/** For a product without a description. */
-function fillDescription(words: string, title: string): string {
-  return words.replaceAll('{title}', title);
+/**
+ * A variant as its page shows it; in a sale with what it was, where history bears it out, and until when it lasts; made to
+ * order, with its own days.
+ */
+export type PageVariant = Variant & { wasPrice?: Pence; until?: string; arrival?: DayRange };
+
+/** Shoppers may see only whether there is stock and how few are left. A value that several have is sent once. */
+function shownVariants(variants: ShownVariant[], arrivalIn: (weeks: Weeks) => DayRange): PageVariant[] {
+  const values = new Map<string, SelectedOption>();
+  const once = (value: SelectedOption) => {
+    const key = `${value.optionHandle}/${value.handle}`;
+    const known = values.get(key) ?? value;
+    values.set(key, known);
+    return known;
+  };
+  const withDays = (weeks: Weeks | null) => weeks && { arrival: arrivalIn(weeks) };
+  return variants.map(({ basePrice, wasPrice, saleEnds, ...variant }) => ({
+    ...variant,
+    ...withDays(weeksOf(variant)),
+    ...(wasPrice !== null && { wasPrice }),
+    ...(saleEnds !== null && { until: endInWords(Date.parse(saleEnds)) }),
+    stockCount: Math.min(variant.stockCount, PLENTY),
+    options: variant.options.map(once),
+  }));
+}
+
+/** In lists of cards the address of a product is its key, and an id would be sent for nothing. */
+function withoutId({ id, ...card }: ProductCard) {
+  return card;
 }
 
 /** The collections in which others of its kind are, if it is in any. */

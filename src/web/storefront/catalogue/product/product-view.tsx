@@ -2,7 +2,9 @@ import { type ReactNode, useEffect } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { canBeBought, isSoldOut, type Variant } from '#shop/catalogue/product/product.ts';
 import { POSTCODE_COOKIE } from '#shop/delivery/postcode-cookie.ts';
-import { discounted, pence, pounds } from '#values/uk/pence.ts';
+import { priceTag } from '#shop/prices/price-tag.ts';
+import { MAX_WEEKS_PAY_LATER, weeksOf } from '#values/stock-kind.ts';
+import { pounds } from '#values/uk/pence.ts';
 import { later } from '../../../ui/alive/later.tsx';
 import { awaken } from '../../../ui/alive/life.ts';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
@@ -13,7 +15,7 @@ import { RatingLine } from '../../../ui/shop/stars.tsx';
 import { PayLaterUnderPrice } from '../../frame/pay-later-banner.tsx';
 import { OptionPickers } from './option-pickers.tsx';
 import { productPath } from './product-address.ts';
-import type { ProductPage } from './product-page.server.ts';
+import type { PageVariant, ProductPage } from './product-page.server.ts';
 import css from './product-view.module.css';
 import { ChoiceSaid, Stock, stockInWords } from './stock.tsx';
 import { useVariantPath } from './use-variant-path.ts';
@@ -27,13 +29,13 @@ const CompareLink = later(async () => (await import('./product-parts.ts')).Compa
 const WholeSet = later(async () => (await import('./product-parts.ts')).WholeSet);
 const DeliveryBox = later(async () => (await import('./product-parts.ts')).DeliveryBox);
 
-type ProductViewProps = { page: ProductPage; variant: Variant | undefined };
+type ProductViewProps = { page: ProductPage; variant: PageVariant | undefined };
 
 export function ProductView({ page, variant }: ProductViewProps) {
   const { product, shop, alts, film } = page;
   useVariantInAddress(product.handle, variant?.sku);
   useRememberedPostcode();
-  const price = pence(variant?.price ?? product.price);
+  const tag = priceTag(variant ?? product, shop.discount);
   return (
     <>
       {/* Pictures and options are thirty stops of the keyboard. */}
@@ -69,22 +71,27 @@ export function ProductView({ page, variant }: ProductViewProps) {
             )}
             <div className={css.cost}>
               <p>
-                <Price amount={discounted(price, shop.discount)} was={price} zeroIsFree />
+                <Price {...tag} zeroIsFree />
                 {shop.hasVat && <span className="small"> including VAT</span>}
+                {variant?.until && (
+                  <span className={`small ${css.until}`}>Sale price until {variant.until}</span>
+                )}
               </p>
-              <Stock product={product} variant={variant} hours={shop.policy.deliveryHours} />
+              <Stock product={product} variant={variant} hours={shop.deliveryHours} />
             </div>
-            {page.payLater && price > 0 && <PayLaterUnderPrice words={page.payLater} />}
+            {page.payLater && tag.amount > 0 && !isTooLate(variant) && (
+              <PayLaterUnderPrice words={page.payLater} />
+            )}
             <OptionPickers product={product} variant={variant} swatches={page.swatches} />
             <ChoiceSaid
               id={variant?.id}
               words={[
                 variant?.title,
-                pounds(discounted(price, shop.discount), { zeroIsFree: true }),
-                ...stockInWords(product, variant, shop.policy.deliveryHours),
+                pounds(tag.amount, { zeroIsFree: true }),
+                ...stockInWords(product, variant, shop.deliveryHours),
               ].join(', ')}
             />
-            <BuyForm product={product} variant={variant} price={discounted(price, shop.discount)} />
+            <BuyForm product={product} variant={variant} price={tag.amount} />
             <WholeSet product={product} variant={variant} pieces={page.pieces} discount={shop.discount} />
             {isSoldOut(product) && <Alternatives cards={page.related} />}
             {variant && canBeBought(variant) && (
@@ -93,7 +100,7 @@ export function ProductView({ page, variant }: ProductViewProps) {
                   variantId={variant.id}
                   path={productPath(product.handle, variant.sku)}
                   carrier={product.postageProvider}
-                  arrival={page.arrival}
+                  arrival={variant.arrival ?? page.arrival}
                 />
               </div>
             )}
@@ -110,6 +117,11 @@ export function ProductView({ page, variant }: ProductViewProps) {
       <OtherProducts page={page} />
     </>
   );
+}
+
+/** What takes long to make is not sold to be paid later, so nobody is told that it is. */
+function isTooLate(variant: Variant | undefined): boolean {
+  return ((variant && weeksOf(variant)?.to) ?? 0) > MAX_WEEKS_PAY_LATER;
 }
 
 /** The colour of a variant, from its option that is a colour. */

@@ -6,8 +6,9 @@ import { findCurrentHandle } from '#shop/catalogue/rows/handles.server.ts';
 import { searchIds } from '#shop/catalogue/search/search.server.ts';
 import { findCards } from '#shop/catalogue/shown/product-cards.server.ts';
 import { ShopError } from '#shop/errors.ts';
+import { priceTag } from '#shop/prices/price-tag.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { discounted, NO_PENCE, pence } from '#values/uk/pence.ts';
+import { NO_PENCE } from '#values/uk/pence.ts';
 import { type OutwardCode, type Postcode, parseOutwardCode } from '#values/uk/postcode.ts';
 import { attempt } from '../../../answers/respond.server.ts';
 import { formOf, type PageContext, pageOf } from '../../../context.server.ts';
@@ -110,12 +111,12 @@ export function meta(args: Route.MetaArgs) {
       chosen && product.variants.length > 1
         ? `${product.title}, ${chosen.title}`
         : page.searchHeading || product.title,
-    description: page.metaDescription || product.description || shop.description,
+    description: page.metaDescription,
     canonical: productPath(product.handle),
     image,
     imageSize: page.sizes[image ?? ''],
     imageAlt: page.alts[image ?? ''],
-    price: discounted(pence(chosen?.price ?? product.price), shop.discount),
+    price: priceTag(chosen ?? product, shop.discount).amount,
     type: 'product',
   });
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { canBeBought, isSoldOut, type Variant } from '#shop/catalogue/product/product.ts';
+import { unitsLeft, weeksInWords, weeksOf } from '#values/stock-kind.ts';
 import type { ProductPage } from './product-page.server.ts';
 import css from './stock.module.css';
 
@@ -34,7 +35,9 @@ export function Stock({ product, variant, hours }: StockProps) {
 export function stockInWords(product: ProductPage['product'], variant: Variant | undefined, hours: number) {
   if (!variant || !canBeBought(variant))
     return ['Sold out', isSoldOut(product) ? 'at the moment' : 'in this choice; others are in stock'];
-  const left = variant.stockCount <= 5 ? `${variant.stockCount} left, up to` : 'Up to';
+  const weeks = weeksOf(variant);
+  if (weeks) return ['Made to order', `sent in ${weeksInWords(weeks)}`];
+  const left = unitsLeft(variant) <= 5 ? `${variant.stockCount} left, up to` : 'Up to';
   return ['In stock', `${left} ${hours}h delivery after dispatch`];
 }
 

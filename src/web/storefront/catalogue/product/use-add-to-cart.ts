@@ -2,13 +2,14 @@ import type { SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { addLine } from '#shop/basket/basket.ts';
 import type { Product, Variant } from '#shop/catalogue/product/product.ts';
+import { unitsLeft } from '#values/stock-kind.ts';
 import { changeBrowserBasket } from '../../../ui/shop/basket-in-browser.ts';
 import { useToast } from '../../../ui/toast.tsx';
 
 /** What is added, and what the notification shows of it. */
 export type ToAdd = {
   product: Pick<Product, 'handle' | 'title' | 'featuredMedia'>;
-  variant: Pick<Variant, 'id' | 'title' | 'stockCount' | 'featuredMedia'>;
+  variant: Pick<Variant, 'id' | 'title' | 'stockCount' | 'stockPolicy' | 'featuredMedia'>;
 };
 
 /** Milliseconds between adding and the notification. */
@@ -22,9 +23,9 @@ export function useAddToCart() {
     event.preventDefault();
     const fields = new FormData(event.currentTarget, event.nativeEvent.submitter);
     const quantity = Math.max(1, Math.trunc(Number(fields.get('quantity'))) || 1);
-    const { id, title, stockCount } = variant;
+    const { id, title } = variant;
     const message = changeBrowserBasket((basket) =>
-      addLine(basket, { handle: product.handle, variant: { id, title }, quantity }, stockCount),
+      addLine(basket, { handle: product.handle, variant: { id, title }, quantity }, unitsLeft(variant)),
     );
     // Counts for the owner's figures; a lost one does not matter.
     fetch(`/api/v1/product/${id}/atc`).catch(() => {});

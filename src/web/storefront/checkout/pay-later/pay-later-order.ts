@@ -1,5 +1,7 @@
+import { codesIn } from '#shop/basket/priced-basket.ts';
 import { checksumOf } from '#shop/sales/checkout/checkout-form.ts';
 import type { CheckoutData } from '../checkout-page.server.ts';
+import { sentItems } from '../sent-items.ts';
 
 /** The checkout form without a card, priced and signed: the body of both pay-later calls. */
 export function orderOf({ details, basket }: CheckoutData) {
@@ -12,11 +14,8 @@ export function orderOf({ details, basket }: CheckoutData) {
   return {
     ...details,
     amount: basket.amount,
-    items: basket.lines.map(({ handle, variantId, unitPrice, quantity }) => ({
-      handle,
-      variant: { id: variantId, price: unitPrice },
-      quantity,
-    })),
+    codes: codesIn(basket),
+    items: sentItems(basket),
     checksum: checksumOf({ customerName, postcode, items }),
   };
 }

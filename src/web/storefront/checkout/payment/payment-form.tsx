@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Form, useNavigation, useSubmit } from 'react-router';
+import { codesIn } from '#shop/basket/priced-basket.ts';
 import { CARD, checkCard } from '#shop/sales/checkout/card-form.ts';
 import { PAYMENT_FAILED } from '#shop/sales/payments/payment.ts';
 import { isPayment, useMissed } from '../../../offline/missed.ts';
@@ -15,6 +16,7 @@ import type { Collected, WayInBrowser } from '../providers/browser-half.ts';
 import type { CheckoutResult } from '../return/checkout-result.ts';
 import { PaymentEnds } from '../return/payment-ends.tsx';
 import { Reason } from '../return/reason.tsx';
+import { sentItems } from '../sent-items.ts';
 import { CardOption } from './card-option.tsx';
 import { CardsNotOffered } from './cards-not-offered.tsx';
 import { deviceFields } from './device-fields.ts';
@@ -65,11 +67,6 @@ export function PaymentForm({ checkout, result, reason, onDeclined }: PaymentFor
   useEffect(() => {
     if (isLost) sentAfter.current = null;
   }, [missed]);
-  const items = basket.lines.map(({ handle, variantId, unitPrice, quantity }) => ({
-    handle,
-    variant: { id: variantId, price: unitPrice },
-    quantity,
-  }));
 
   function onSubmit(event: React.FormEvent<HTMLFormElement>) {
     const element = event.currentTarget;
@@ -158,7 +155,8 @@ export function PaymentForm({ checkout, result, reason, onDeclined }: PaymentFor
       <input type="hidden" name="intent" value="pay" />
       <input type="hidden" name="requestKey" value={requestKey} />
       <input type="hidden" name="amount" value={basket.amount} />
-      <input type="hidden" name="items" value={JSON.stringify(items)} />
+      <input type="hidden" name="items" value={JSON.stringify(sentItems(basket))} />
+      <input type="hidden" name="codes" value={codesIn(basket)} />
       <input type="hidden" name="deviceScreenResolution" />
       <input type="hidden" name="deviceTimeZone" />
       <input type="hidden" name="paymentToken" />
@@ -203,10 +201,12 @@ export function PaymentForm({ checkout, result, reason, onDeclined }: PaymentFor
           )}
         </fieldset>
       )}
+      {checkout.tooLate && <p className="small">{checkout.tooLate}</p>}
       <Reason>{isLost && !isSending ? <LostAnswer /> : (problem ?? reason)}</Reason>
       {(takesCards || paysLater || isFree) && (
         <PaymentEnds
           amount={basket.amount}
+          lines={basket.lines}
           isBusy={isBusy}
           isLocked={later.isBusy}
           words={later.words || (isSending || isCollecting ? CARD_WORDS : '')}

@@ -1,13 +1,18 @@
+import type { PricedLine } from '#shop/basket/priced-basket.ts';
+import { weeksInWords, weeksOf } from '#values/stock-kind.ts';
 import { type Pence, pounds } from '#values/uk/pence.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Link } from '../../../ui/controls/link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { Hearth } from '../../../ui/shop/hearth.tsx';
 import grid from '../../form-grid.module.css';
 import css from '../payment/payment-form.module.css';
 
 type PaymentEndsProps = {
   amount: Pence;
+  /** What is bought. */
+  lines: PricedLine[];
   isBusy: boolean;
   /** No way back while the provider's window is open. */
   isLocked: boolean;
@@ -20,9 +25,10 @@ type PaymentEndsProps = {
 };
 
 /** The end of the payment form: Back, PAY NOW with the total, and what happens next. */
-export function PaymentEnds({ amount, isBusy, isLocked, words, lender, returns }: PaymentEndsProps) {
+export function PaymentEnds({ amount, lines, isBusy, isLocked, words, lender, returns }: PaymentEndsProps) {
   return (
     <>
+      <MadeToOrder lines={lines} />
       <div className={grid.ends}>
         <Link className={grid.back} to="/checkout" inert={isLocked}>
           <Icon name="chevron-left" />
@@ -54,6 +60,25 @@ export function PaymentEnds({ amount, isBusy, isLocked, words, lender, returns }
         <Link to="/pages/terms-and-conditions">Terms and Conditions</Link>.
       </p>
     </>
+  );
+}
+
+/** What is agreed by ordering, so it is said where that is done. */
+function MadeToOrder({ lines }: Pick<PaymentEndsProps, 'lines'>) {
+  const made = lines.flatMap((line) => {
+    const weeks = weeksOf(line);
+    return weeks ? [{ ...line, weeks: weeksInWords(weeks) }] : [];
+  });
+  if (made.length === 0) return null;
+  return (
+    <Notice tone="info" title="Made to order">
+      {made.map(({ variantId, title, weeks }) => (
+        <p key={variantId}>
+          {title}: sent in {weeks}.
+        </p>
+      ))}
+      <p>By ordering you agree to that time. Your right to cancel stays as it is.</p>
+    </Notice>
   );
 }
 

@@ -6,7 +6,7 @@ import { findStep } from '#shop/sales/checkout/continue-payment.server.ts';
 import { listBoughtLines } from '#shop/sales/checkout/draft.server.ts';
 import type { Answered } from '#shop/sales/payments/step.ts';
 import { authenticationCookie, readAuthenticationRef } from '../../../authentication-cookie.server.ts';
-import { keepBasket, readBasket } from '../../../basket-cookie.server.ts';
+import { keepBasket, keepCodes, readBasket } from '../../../basket-cookie.server.ts';
 import { pageOf } from '../../../context.server.ts';
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
@@ -51,6 +51,7 @@ async function thank({ request, context }: Args, orderId: string): Promise<Respo
   const { shop, settings } = pageOf(context);
   const left = removeBought(readBasket(request, context), await listBoughtLines(shop, orderId));
   const headers = new Headers({ 'Set-Cookie': keepBasket(settings, context, left) });
+  headers.append('Set-Cookie', keepCodes(settings, context, []));
   headers.append('Set-Cookie', authenticationCookie(settings, null));
   return redirect(`/checkout/thank-you/${orderId}`, { status: 303, headers });
 }

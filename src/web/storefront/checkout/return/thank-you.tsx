@@ -9,7 +9,13 @@ import type { OrderView } from '#shop/sales/order/order.ts';
 import { isInAccount } from '#shop/sales/order/orders.server.ts';
 import { findSeller } from '#shop/sales/order/sellers.server.ts';
 import { trackOrder } from '#shop/sales/order/track-order.server.ts';
-import { keepBasket, readBasket, readDraftId } from '../../../basket-cookie.server.ts';
+import {
+  keepBasket,
+  keepCodes,
+  readBasket,
+  readDraftId,
+  readGivenCodes,
+} from '../../../basket-cookie.server.ts';
 import { pageOf } from '../../../context.server.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { Link } from '../../../ui/controls/link.tsx';
@@ -56,6 +62,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const still = stillIn(basket, bought);
   if (still.length > 0)
     headers.append('Set-Cookie', keepBasket(settings, context, removeBought(basket, still)));
+  if (bought.length > 0 && readGivenCodes(request, context).length > 0)
+    headers.append('Set-Cookie', keepCodes(settings, context, []));
   const wasSignedOut = hasLostSession(actor) && !(await isInAccount(shop, tracked.order.id));
   return data({ tracked, contact, policy, seller, wasSignedOut }, { headers });
 }

@@ -2,7 +2,8 @@ import { Form } from 'react-router';
 import { addLine, type BasketChange } from '#shop/basket/basket.ts';
 import { canBeBought, type Product, type Variant } from '#shop/catalogue/product/product.ts';
 import type { SetPiece } from '#shop/catalogue/shown/set-of-product.server.ts';
-import { add, discounted, type Pence } from '#values/uk/pence.ts';
+import { priceTag } from '#shop/prices/price-tag.ts';
+import { add, type Pence } from '#values/uk/pence.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { Link } from '../../../../ui/controls/link.tsx';
 import { Picture } from '../../../../ui/picture.tsx';
@@ -14,7 +15,7 @@ import css from './whole-set.module.css';
 
 type Props = {
   product: Pick<Product, 'handle' | 'title' | 'featuredMedia'>;
-  variant: Variant | undefined;
+  variant: (Variant & { wasPrice?: Pence }) | undefined;
   pieces: SetPiece[];
   /** The shop's discount, a fraction. */
   discount: number;
@@ -25,8 +26,7 @@ export function WholeSet({ product, variant, pieces, discount }: Props) {
   const toast = useToast();
   if (!variant || !canBeBought(variant) || pieces.length === 0) return null;
   const inStock = pieces.filter(({ isSoldOut }) => !isSoldOut);
-  const own = discounted(variant.price, discount);
-  const all = add(own, ...inStock.map(({ price }) => discounted(price, discount)));
+  const all = add(...[variant, ...inStock].map((each) => priceTag(each, discount).amount));
 
   function addAll(event: React.SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -58,21 +58,23 @@ export function WholeSet({ product, variant, pieces, discount }: Props) {
         <li>
           <Picture src={variant.featuredMedia ?? product.featuredMedia} alt="" sizes="3rem" />
           <span>{product.title}, as chosen</span>
-          <Price amount={own} was={variant.price} zeroIsFree />
+          <Price {...priceTag(variant, discount)} zeroIsFree />
         </li>
-        {pieces.map(({ variantId, handle, sku, title, variantTitle, picture, price, isSoldOut }) => (
-          <li key={variantId} data-sold-out={isSoldOut || undefined}>
-            <Picture src={picture} alt="" sizes="3rem" />
-            <Link className="link" to={productPath(handle, sku)}>
-              {variantTitle ? `${title}, ${variantTitle}` : title}
-            </Link>
-            {isSoldOut ? (
-              <span className="caption">Sold out</span>
-            ) : (
-              <Price amount={discounted(price, discount)} was={price} zeroIsFree />
-            )}
-          </li>
-        ))}
+        {pieces.map(
+          ({ variantId, handle, sku, title, variantTitle, picture, price, wasPrice, isSoldOut }) => (
+            <li key={variantId} data-sold-out={isSoldOut || undefined}>
+              <Picture src={picture} alt="" sizes="3rem" />
+              <Link className="link" to={productPath(handle, sku)}>
+                {variantTitle ? `${title}, ${variantTitle}` : title}
+              </Link>
+              {isSoldOut ? (
+                <span className="caption">Sold out</span>
+              ) : (
+                <Price {...priceTag({ price, wasPrice }, discount)} zeroIsFree />
+              )}
+            </li>
+          ),
+        )}
       </ul>
       {inStock.length > 0 && (
         <Form method="post" action="/cart" className={css.buy} onSubmit={addAll}>

@@ -1,0 +1,52 @@
+import { type Pence, pence, times } from '#values/uk/pence.ts';
+import { VAT_RATES, type VatRate, vatIn } from '#values/uk/vat.ts';
+import { nameOfItem, type OrderItem } from '../order/order.ts';
+import type { SoldOrder } from '../order/order-rows.server.ts';
+
+/** A row of an invoice: what was sold, in pence; what came off is less than 0. */
+export type InvoiceRow = {
+  what: 'Goods' | 'Discount' | 'Delivery';
+  item: string;
+  sku: string;
+  quantity: number | null;
+  unitPrice: number | null;
+  amount: Pence;
+  vatRate: VatRate;
+  /** Included in `amount`. */
+  vat: Pence;
+};
+
+type Sold = Pick<SoldOrder, 'items' | 'deliveryRates'>;
+
+/**
+ * The rows of an order's invoice: they add up to what was paid, and their VAT to its VAT. What came off is a row for each
+ * rate, as is delivery.
+ */
+export function invoiceRows({ items, deliveryRates }: Sold): InvoiceRow[] {
+  const goods = items.map(goodsRow);
+  const discounts = VAT_RATES.flatMap((vatRate) => {
+    const own = items.flatMap((item, n) => (item.vatRate === vatRate ? [{ item, row: goods[n] }] : []));
+    const amount = own.reduce((sum, { item }) => sum + item.discount, 0);
+    // Of a line it is of what was paid; with what came off it is that of the price less this.
+    const vat = own.reduce((sum, { item, row }) => sum + item.vat - (row?.vat ?? 0), 0);
+    return amount > 0 ? [other('Discount', vatRate, pence(-amount), pence(vat))] : [];
+  });
+  const delivery = deliveryRates.map(({ vatRate, amount, vat }) => other('Delivery', vatRate, amount, vat));
+  return [...goods, ...discounts, ...delivery];
+}
+
+function goodsRow(item: OrderItem): InvoiceRow {
+  const { quantity, discount, vatRate, vat, variant } = item;
+  const amount = times(pence(variant.price), quantity);
+  return {
+    what: 'Goods',
+    item: nameOfItem(item),
+    sku: variant.sku,
+    ...{ quantity, unitPrice: variant.price, amount, vatRate },
+    vat: discount > 0 ? vatIn(amount, vatRate) : pence(vat),
+  };
+}
+
+function other(what: 'Discount' | 'Delivery', vatRate: VatRate, amount: Pence, vat: Pence): InvoiceRow {
+  return { what, item: '', sku: '', quantity: null, unitPrice: null, amount, vatRate, vat };
+}
