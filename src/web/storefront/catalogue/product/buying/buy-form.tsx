@@ -92,7 +92,8 @@ function useIsAway(): [isAway: boolean, ref: React.RefCallback<HTMLElement>] {
   const ref = useCallback((element: HTMLElement) => {
     // Everything below the window counts as seen: also a jump from above it to below it is noticed.
     const observer = new IntersectionObserver(
-      ([entry]) => setAway(entry !== undefined && !entry.isIntersecting),
+      // A busy browser tells of several looks at once, the last of which is now.
+      (looks) => setAway(looks.at(-1)?.isIntersecting === false),
       { rootMargin: '0px 0px 100000px' },
     );
     observer.observe(element);
