@@ -25,6 +25,7 @@ const accountView = z
         id: word(EXAMPLE.order),
         orderNumber: word('1001'),
         status: orderStatus,
+        collects: z.boolean().openapi({ description: 'It is collected.', example: false }),
         created: time(),
         amount: pence(),
         itemSummary: word('Ashcombe Oak Suite x 1'),

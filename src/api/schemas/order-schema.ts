@@ -33,10 +33,16 @@ export const orderSummary = z
     paymentMethod: word('card'),
     card: z.object({ brand: word('Visa'), lastFour: word('0821') }).nullable(),
     message: word('', 'The message of the provider.'),
+    collects: z.boolean().openapi({
+      description: 'It is collected from the showroom, whose address is then the shipping address.',
+      example: false,
+    }),
     arrival: z
       .object({ from: word('2026-12-01'), to: word('2026-12-03') })
       .nullable()
-      .openapi({ description: 'The UK days between which it is promised to arrive.' }),
+      .openapi({
+        description: 'The UK days between which it is promised to arrive, or to be ready to collect.',
+      }),
     metaData: z.string().nullable().openapi({ description: 'JSON, if any.', example: null }),
     checkoutSession: session,
   })

@@ -41,6 +41,8 @@ type OrderTable = {
   shipping_address: string;
   shipping_zip: string;
   billing_address: string;
+  /** 1: it is collected from the showroom, whose address is then the shipping address. */
+  collects: Generated<0 | 1>;
   /** Pence, all including VAT. amount = goods + delivery - discount, by constraint. */
   goods: number;
   delivery: number;

@@ -1,4 +1,6 @@
 import type { Db } from '#database/connect.server.ts';
+import { offersCollection } from '#shop/delivery/collection/collection.ts';
+import { isEverOpen } from '#shop/delivery/collection/showroom-hours.ts';
 import type { ShopProfile } from '#shop/profile/defaults.ts';
 import { profileFrom } from '#shop/profile/profile.server.ts';
 import { counted } from '#values/counted.ts';
@@ -11,10 +13,26 @@ export const deliverySection: Section = {
     readDatabase(patient, async ({ db }) => {
       const overrides = await db.selectFrom('profile_override').select(['key', 'value']).execute();
       const profile = profileFrom({ startingDiscount: patient.settings.discount }, overrides);
-      const remarks = [...(await findUnknown(db, profile)), ...(await findUnweighed(db, profile))];
+      const unknown = await findUnknown(db, profile);
+      const remarks = [...unknown, ...(await findUnweighed(db, profile)), ...collecting(profile)];
       return remarks.length > 0 ? remarks : [ok('Every product has a carrier and what its charge needs.')];
     }),
 };
+
+/** Whoever is to collect has to know where and when. */
+function collecting(profile: ShopProfile): Remark[] {
+  const { collects, showroomHours } = profile.collection;
+  if (!collects) return [];
+  const where = 'Settings, Shop profile, Collection from the showroom';
+  return [
+    ...(offersCollection(profile)
+      ? []
+      : [warning(`Customers may collect, but nobody knows where, so it is not offered: see ${where}.`)]),
+    ...(isEverOpen(showroomHours)
+      ? []
+      : [warning(`Customers may collect, but are not told when the showroom is open: see ${where}.`)]),
+  ];
+}
 
 async function findUnknown(db: Db, { carriers }: ShopProfile): Promise<Remark[]> {
   const rows = await db

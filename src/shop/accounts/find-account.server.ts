@@ -15,6 +15,8 @@ export type AccountView = {
     id: string;
     orderNumber: string;
     status: OrderStatus;
+    /** It is collected from the showroom. */
+    collects: boolean;
     created: string;
     /** Pence. */
     amount: number;

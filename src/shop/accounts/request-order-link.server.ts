@@ -2,6 +2,7 @@ import { parsePostcode } from '#values/uk/postcode.ts';
 import { requireValid } from '../forms/form.ts';
 import { mayEmail } from '../limits/rate-limit.server.ts';
 import { queueOrderLink } from '../sales/emails/order-link-email.server.ts';
+import { postcodeOf } from '../sales/order/order.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { ORDER_LINK, type OrderLinkForm, orderNumberOf } from './account-forms.ts';
 
@@ -31,11 +32,14 @@ export async function requestOrderLink(shop: Shop, form: OrderLinkForm, ip: stri
   }
 }
 
-function findByNumber(shop: Shop, number: number, postcode: string) {
-  return shop.db
+async function findByNumber(shop: Shop, number: number, postcode: string) {
+  const order = await shop.db
     .selectFrom('orders')
-    .select(['id', 'order_number as number', 'email'])
+    .select(['id', 'order_number as number', 'email', 'collects', 'shipping_zip', 'billing_address'])
     .where('order_number', '=', number)
-    .where('shipping_zip', '=', postcode)
     .executeTakeFirst();
+  if (!order) return undefined;
+  const { shipping_zip: shippingZip, billing_address: billingAddress } = order;
+  const known = postcodeOf({ collects: order.collects === 1, shippingZip, billingAddress });
+  return postcode !== '' && parsePostcode(known) === postcode ? order : undefined;
 }

@@ -1,7 +1,7 @@
 import { anyOf, compiled } from '#database/compiled.server.ts';
+import { type Destination, deliveredTo } from '#values/destination.ts';
 import { COUNTED, unitsLeft } from '#values/stock-kind.ts';
 import { NO_PENCE, pence } from '#values/uk/pence.ts';
-import type { OutwardCode, Postcode } from '#values/uk/postcode.ts';
 import { VAT_RATES } from '#values/uk/vat.ts';
 import { type CodeAsker, findCodes } from '../codes/find-codes.server.ts';
 import { findWeights } from '../delivery/weights.server.ts';
@@ -21,18 +21,18 @@ const NO_WEIGHTS: ReadonlyMap<string, number> = new Map();
 /** What a basket is priced with: the codes that were given, by whom, and the profile if the caller has read it. */
 export type PricedWith = CodeAsker & { codes?: string[]; profile?: ShopProfile | undefined };
 
-/** Prices a basket from the database, with delivery if a postcode, or the first half of one, is known. */
+/** Prices a basket from the database, with delivery if it is known where to, or that it is collected. */
 export async function priceBasket(
   shop: Shop,
   basket: Basket,
-  place: Postcode | OutwardCode | null,
+  destination: Destination | null,
   { codes: given = [], profile, ...asker }: PricedWith = {},
 ): Promise<PricedBasket> {
   const ids = basket.map((line) => line.variant.id);
   const known = ids.filter(isId);
   const [found, sales] = [await findVariants(shop, ids), await findSalePrices(shop, known)];
   const terms = profile ?? (await findShopProfile(shop));
-  const weights = place ? await findWeights(shop, terms.deliveryTable, known) : NO_WEIGHTS;
+  const weights = deliveredTo(destination) ? await findWeights(shop, terms.deliveryTable, known) : NO_WEIGHTS;
   const lines = basket.map((line) => {
     const variant = found.get(line.variant.id);
     if (!variant) return missing(line);
@@ -50,7 +50,7 @@ export async function priceBasket(
   });
   const productIds = lines.map(({ productId }) => productId);
   const codes = await findCodes(shop, given, { ...asker, productIds });
-  return addUp(lines, { ...terms, codes }, place, shop.now());
+  return addUp(lines, { ...terms, codes }, destination, shop.now());
 }
 
 /** A basket line for a variant, and how many are left to buy. ShopError `not-found`. */

@@ -138,7 +138,9 @@ test('the browser prices a basket for a postcode as the server does, at any rate
       const there = of(place);
       const { deliveryReasons: reasons, arrival } = there;
       const quoted = there.lines.map(({ variantId, delivery }) => ({ variantId, amount: delivery ?? 0 }));
-      expect(withDelivery(of(first), { lines: quoted, place, reasons, arrival })).toEqual(there);
+      expect(withDelivery(of(first), { lines: quoted, place, collects: false, reasons, arrival })).toEqual(
+        there,
+      );
     }),
   );
 });

@@ -1,5 +1,6 @@
 import type { CarrierCode } from '#values/carriers.ts';
 import type { DayRange } from '#values/days-in-words.ts';
+import { COLLECTED, type Destination, deliveredTo } from '#values/destination.ts';
 import { type StockKind, weeksOf } from '#values/stock-kind.ts';
 import { chargedPrice, type Exported, exportedTo, type IslandTerms } from '#values/uk/exported.ts';
 import { add, NO_PENCE, type Pence, pence, times } from '#values/uk/pence.ts';
@@ -8,6 +9,7 @@ import type { RatePart, VatRate } from '#values/uk/vat.ts';
 import { type ArrivalTerms, arrivalOf, coveringAll } from '../delivery/arrival.ts';
 import { carrierOf } from '../delivery/carriers/carrier.ts';
 import { chargeReasons } from '../delivery/charge-reasons.ts';
+import { type Collection, offersCollection, readyOn } from '../delivery/collection/collection.ts';
 import { quoteDelivery } from '../delivery/quote.ts';
 import type { DeliveryTerms } from '../delivery/rates.ts';
 import type { AppliedCode, CodeTerms } from '../prices/code-terms.ts';
@@ -19,11 +21,13 @@ export type PricedBasket = {
   lines: PricedLine[];
   /** Only the lines that can be bought. */
   goods: Pence;
+  /** It is collected from the showroom: nothing is paid for delivery. */
+  collects: boolean;
   /** What is paid for it, after a code; null until the postcode is known. */
   delivery: Pence | null;
   /** Why delivery is not free; see `chargeReasons`. */
   deliveryReasons: string[];
-  /** When it arrives if it is ordered now: to the postcode, or in general until it is known. Null if nothing can be bought. */
+  /** When it arrives, or can be collected, if it is ordered now: in general until that is known. Null if nothing can be bought. */
   arrival: DayRange | null;
   discount: Pence;
   /** 0.1 = 10% off the goods. */
@@ -122,6 +126,8 @@ function counts({ problem }: Pick<PricedLine, 'problem'>): boolean {
 }
 
 type Terms = ArrivalTerms & {
+  name: string;
+  collection: Collection;
   discount: number;
   discountWords: string;
   vatNumber: string;
@@ -129,31 +135,42 @@ type Terms = ArrivalTerms & {
   codes?: CodeTerms[];
 };
 
-/** Totals a basket, with delivery once per line. `moment` in milliseconds. */
+/**
+ * Totals a basket, with delivery once per line. `moment` in milliseconds. Where collecting is not offered (any more), it is
+ * not known how the goods get there.
+ */
 export function addUp(
   lines: Unpriced[],
   terms: Terms,
-  place: Postcode | OutwardCode | null,
+  wanted: Destination | null,
   moment: number,
 ): PricedBasket {
+  const collects = wanted === COLLECTED && offersCollection(terms);
+  const place = deliveredTo(wanted);
+  const destination = collects ? wanted : place;
   const { discount: discountFraction, discountWords, codes: codeTerms = [] } = terms;
   const { vatNumber, islands } = terms;
   const exported = exportedTo(place, terms);
   const quoted = place && deliveriesOf(lines, terms, place);
   const charged = lines.map((line) => {
-    const { name: carrier, returnCost } = carrierOf(terms.carriers, line.postageProvider);
-    const full = quoted?.get(line);
+    const by = carrierOf(terms.carriers, line.postageProvider);
+    const { name: carrier, returnCost } = collects ? BY_THEMSELVES : by;
+    const full = collects ? NO_PENCE : quoted?.get(line);
     const delivery = full === undefined ? null : chargedPrice(full, line.vatRate, exported);
     return { ...line, carrier, returnCost, delivery };
   });
   const sellable = charged.filter(counts);
   const pricing = { discountFraction, discountWords, codeTerms, vatNumber, islands, exported };
   return {
-    ...pricedAt(charged, pricing, place !== null),
+    ...pricedAt(charged, pricing, destination !== null),
+    collects,
     deliveryReasons: place ? chargeReasons(terms, sellable.map(toDeliver), place) : [],
-    arrival: arrivalOfAll(terms, sellable, place, moment),
+    arrival: arrivalOfAll(terms, sellable, destination, moment),
   };
 }
+
+/** Who collects sends nothing back with a carrier. */
+const BY_THEMSELVES = { name: 'Collection', returnCost: null };
 
 type Unpriced = Omit<PricedLine, 'price' | 'delivery' | 'carrier' | 'returnCost'>;
 
@@ -187,7 +204,7 @@ function pricedAt(
   lines: Omit<PricedLine, 'price'>[],
   terms: PricingTerms,
   hasPlace: boolean,
-): Omit<PricedBasket, 'deliveryReasons' | 'arrival'> {
+): Omit<PricedBasket, 'deliveryReasons' | 'arrival' | 'collects'> {
   const asCharged = (line: Omit<PricedLine, 'price'>) => ({
     productId: line.productId,
     unitPrice: chargedPrice(line.unitPrice, line.vatRate, terms.exported),
@@ -216,9 +233,9 @@ function pricedAt(
 }
 
 function arrivalOfAll(
-  terms: ArrivalTerms,
+  terms: Terms,
   lines: (StockKind & { postageProvider: CarrierCode })[],
-  place: Postcode | OutwardCode | null,
+  destination: Destination | null,
   moment: number,
 ): DayRange | null {
   // Lines that come alike are worked out once.
@@ -226,25 +243,30 @@ function arrivalOfAll(
     lines.map((line) => [`${line.postageProvider} ${line.weeksFrom} ${line.weeksTo}`, line]),
   );
   return coveringAll(
-    [...alike.values()].map((line) => arrivalOf(terms, line.postageProvider, place, moment, weeksOf(line))),
+    [...alike.values()].map((line) =>
+      destination === COLLECTED
+        ? readyOn(terms, moment, weeksOf(line))
+        : arrivalOf(terms, line.postageProvider, destination, moment, weeksOf(line)),
+    ),
   );
 }
 
 /** The basket with another answer about delivery, as the browser learns it before the server has the postcode. */
 export function withDelivery<Basket extends PricedBasket>(
   basket: Basket,
-  { lines, place, reasons, arrival }: Quote,
+  { lines, place, collects, reasons, arrival }: Quote,
 ): Basket {
   const quoted = new Map(lines.map(({ variantId, amount }) => [variantId, pence(amount)]));
   const delivered = basket.lines.map((line) => ({ ...line, delivery: quoted.get(line.variantId) ?? null }));
   const terms = { ...basket, exported: exportedTo(parsePostcode(place), basket) };
-  return { ...basket, ...pricedAt(delivered, terms, true), deliveryReasons: reasons, arrival };
+  return { ...basket, ...pricedAt(delivered, terms, true), collects, deliveryReasons: reasons, arrival };
 }
 
-/** What the shop answers about delivery to a place. */
+/** What the shop answers about delivery to a place, or about collecting, which has none. */
 export type Quote = {
   lines: { variantId: string; amount: number }[];
   place: string;
+  collects: boolean;
   reasons: string[];
   arrival: DayRange | null;
 };

@@ -29,13 +29,9 @@ export function arrivalOf(
   moment: number,
   weeks: Weeks | null = null,
 ): DayRange {
-  const { dispatch, deliveryTable, carriers } = terms;
+  const { deliveryTable, carriers } = terms;
   const home = nationOfAddress(terms.address);
-  const isOpen = (day: UkDay) =>
-    isWorkingDay(day, home) && !dispatch.closedDays.some(({ from, to }) => from <= day && day <= to);
-  const ordered = orderDayOf(dispatch, moment, isOpen);
-  const dispatched = addWorkingDays(ordered, dispatch.dispatchDays, isOpen);
-  const leaves = leavesOn(ordered, dispatched, weeks, isOpen);
+  const leaves = leavesBetween(terms, moment, weeks);
   const rule = place && findRule(deliveryTable, carrier, place);
   const { from, to }: WorkingDays = rule?.days ?? carrierOf(carriers, carrier).days;
   // A carrier needs both ends at work: its depot near the shop and its van near the customer.
@@ -45,6 +41,24 @@ export function arrivalOf(
     from: addWorkingDays(leaves.from, from, isMoving),
     to: addWorkingDays(leaves.to, to, isMoving),
   };
+}
+
+/**
+ * The first and the last day on which goods ordered now are ready to leave, and whether the shop is closed on a day: on
+ * its bank holidays, and when the owner says so. `moment` in milliseconds.
+ */
+export function leavesBetween(
+  { dispatch, address }: Pick<ArrivalTerms, 'dispatch' | 'address'>,
+  moment: number,
+  weeks: Weeks | null,
+): DayRange & { isClosed(day: UkDay): boolean } {
+  const home = nationOfAddress(address);
+  const isClosed = (day: UkDay) =>
+    isBankHoliday(day, home) || dispatch.closedDays.some(({ from, to }) => from <= day && day <= to);
+  const isOpen = (day: UkDay) => !isWeekend(day) && !isClosed(day);
+  const ordered = orderDayOf(dispatch, moment, isOpen);
+  const dispatched = addWorkingDays(ordered, dispatch.dispatchDays, isOpen);
+  return { ...leavesOn(ordered, dispatched, weeks, isOpen), isClosed };
 }
 
 /** The first and the last day on which goods leave: what is made to order when it is made, on a day when the shop is open. */

@@ -15,6 +15,13 @@ const PREPARE = [
   'Check the parcel for damage when it comes; if anything is wrong, {contact}.',
 ].join('\n');
 
+/** What whoever collects should know. */
+const BEFORE_COLLECTING = [
+  'Please wait for our email that says it is ready.',
+  'Bring the number of your order, {orderNumber}.',
+  'Large boxes take two people to carry, and a van or an estate car: ask us for the measures.',
+].join('\n');
+
 /** Emails about an order. Its contents, totals, payment, VAT, address and day of coming, and the terms of cancelling, come between the words. */
 export const ORDER_WORDS = {
   'order-confirmed': {
@@ -36,6 +43,40 @@ export const ORDER_WORDS = {
       arrival: 'The sentence that says when it arrives',
     },
     needs: ['orderNumber', 'payment'],
+  },
+  'order-to-collect': {
+    name: 'Order confirmed, to be collected',
+    about: 'To the customer, once an order that is collected from the showroom is paid.',
+    words: {
+      subject: 'Your order {orderNumber} · {shopName}',
+      title: 'We have your order!',
+      lead: 'Dear {name}, thank you for your order. {payment}, and we are preparing order {orderNumber}.',
+      text: 'We will email you when it is ready to collect.\nYou can cancel until {cancellationDays} days after you collect your order, and return it within {returnsDays} days: how is said below.',
+      prepare: BEFORE_COLLECTING,
+      button: 'View your order',
+    },
+    fields: {
+      ...ORDER,
+      ...CONTACT,
+      amount: 'What was paid',
+      payment: '‘Your payment of … has gone through’, or ‘There was nothing to pay’',
+      ready: 'The sentence that says when it is ready',
+    },
+    needs: ['orderNumber', 'payment'],
+  },
+  'order-ready': {
+    name: 'Ready to collect',
+    about: 'To the customer, when an order that is collected is marked as shipped.',
+    words: {
+      subject: 'Your order {orderNumber} is ready to collect · {shopName}',
+      title: 'Your order is ready to collect',
+      lead: 'Dear {name}, good news: order {orderNumber} is packed and waits for you at our showroom.',
+      text: 'If you can not come within a week, or somebody else comes for you, {contact}.\nYou can cancel until {cancellationDays} days after you collect it, and return it within {returnsDays} days.',
+      prepare: BEFORE_COLLECTING.split('\n').slice(1).join('\n'),
+      button: 'View your order',
+    },
+    fields: { ...ORDER, ...CONTACT },
+    needs: ['orderNumber'],
   },
   'order-shipped': {
     name: 'Order shipped',

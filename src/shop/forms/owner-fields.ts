@@ -97,6 +97,24 @@ export function names(label: string, about: About = {}): Field<string[]> {
   };
 }
 
+/** What is typed one line each: up to six. */
+export function lines(label: string, { isRequired }: { isRequired: boolean }): Field<string[]> {
+  return {
+    ...{ label, isRequired, empty: [], schema: { type: 'array' } },
+    read: (sent) =>
+      String(sent ?? '')
+        .split('\n')
+        .map((line) => line.replace(/\s+/g, ' ').trim())
+        .filter(Boolean),
+    check(lines) {
+      if (isRequired && lines.length === 0) return wrong(label, `${label} can not be empty`);
+      const isLong = lines.length > 6 || lines.some((each) => each.length > 100);
+      return isLong ? wrong(label, 'Up to six lines of up to 100 characters') : null;
+    },
+    show: (lines) => lines.join('\n'),
+  };
+}
+
 /** Entries that are forms themselves; only programs send them. One more than `max` is read, so that it is refused. */
 export function list<F extends Form>(
   label: string,

@@ -1,5 +1,7 @@
 import type { IslandTerms } from '#values/uk/exported.ts';
 import { type Carrier, DEFAULT_CARRIERS } from '../delivery/carriers/carrier.ts';
+import type { Collection } from '../delivery/collection/collection.ts';
+import { NEVER_OPEN } from '../delivery/collection/showroom-hours.ts';
 import type { Dispatch } from '../delivery/dispatch.ts';
 import type { DeliveryTable } from '../delivery/rates.ts';
 import { DELIVERY_TABLE } from '../delivery/rates.ts';
@@ -37,6 +39,7 @@ export type ShopProfile = {
   carriers: Carrier[];
   deliveryTable: DeliveryTable;
   dispatch: Dispatch;
+  collection: Collection;
   policy: Policy;
   banners: Banner[];
   /** The picture beside 'About us' on the home page. */
@@ -97,6 +100,7 @@ export const DEFAULT_PROFILE: ShopProfile = {
   carriers: DEFAULT_CARRIERS,
   deliveryTable: DELIVERY_TABLE,
   dispatch: { dispatchDays: 1, closingHour: 14, closedDays: [] },
+  collection: { collects: false, collectsAt: [], showroomHours: NEVER_OPEN, collectsNote: '' },
   policy: {
     returnDays: 14,
     cancellationDays: 14,

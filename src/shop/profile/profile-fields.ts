@@ -2,13 +2,14 @@ import { isEmail } from '#values/email.ts';
 import { ISLAND_TERMS } from '#values/uk/exported.ts';
 import { text, whole, wrong } from '../forms/fields.ts';
 import type { Field } from '../forms/form.ts';
-import { choice } from '../forms/owner-fields.ts';
+import { choice, lines } from '../forms/owner-fields.ts';
+import { COLLECTION } from './collection-fields.ts';
 import type { Policy, ShopProfile } from './defaults.ts';
 import { DISPATCH } from './dispatch-fields.ts';
 
 /** How a field of the settings looks, besides what its form says. */
 type Look = {
-  group: 'contact' | 'company' | 'prices' | 'delivery' | 'policy';
+  group: 'contact' | 'company' | 'prices' | 'delivery' | 'collection' | 'policy';
   /** Shown inside the field's border. */
   unit?: string;
   hint?: string;
@@ -29,6 +30,7 @@ type Apart =
       | 'carriers'
       | 'deliveryTable'
       | 'dispatch'
+      | 'collection'
       | 'policy'
       | 'banners'
       | 'aboutImage'
@@ -173,10 +175,12 @@ export const POLICY: Record<keyof Policy, ProfileField> = {
 };
 
 /** All of them, for the page. */
-export const PROFILE_FIELDS = Object.entries({ ...PROFILE, ...DISPATCH, ...POLICY }).map(([name, field]) => ({
-  ...field,
-  name,
-}));
+export const PROFILE_FIELDS = Object.entries({ ...PROFILE, ...DISPATCH, ...COLLECTION, ...POLICY }).map(
+  ([name, field]) => ({
+    ...field,
+    name,
+  }),
+);
 
 /** What is chosen, as it is called. */
 export function chosenIn({ choices = [] }: Pick<ProfileField, 'choices'>, value: string): string {
@@ -231,23 +235,6 @@ function decimal(
     },
     check: (value) => (value >= min && value <= max ? null : wrong(label, fix)),
     show,
-  };
-}
-
-function lines(label: string, { isRequired }: { isRequired: boolean }): Field<string[]> {
-  return {
-    ...{ label, isRequired, empty: [], schema: { type: 'array' } },
-    read: (sent) =>
-      String(sent ?? '')
-        .split('\n')
-        .map(tidy)
-        .filter(Boolean),
-    check(lines) {
-      if (isRequired && lines.length === 0) return wrong(label, `${label} can not be empty`);
-      const isLong = lines.length > 6 || lines.some((each) => each.length > 100);
-      return isLong ? wrong(label, 'Up to six lines of up to 100 characters') : null;
-    },
-    show: (lines) => lines.join('\n'),
   };
 }
 

@@ -2,6 +2,7 @@ import type { FieldErrors } from '../errors.ts';
 import { yesNo } from '../forms/fields.ts';
 import { checkForm, type Form } from '../forms/form.ts';
 import { readChanges, type Texts, textsOf } from '../forms/rows.ts';
+import { COLLECTION, collectionTexts, withCollectionFields } from './collection-fields.ts';
 import type { Policy, ShopProfile } from './defaults.ts';
 import { DISPATCH, dispatchTexts, withDispatchFields } from './dispatch-fields.ts';
 import { OWNER_EMAILS, type OwnerEmail } from './owner-emails.ts';
@@ -17,13 +18,14 @@ const SWITCHES: Form = Object.fromEntries(
   ]),
 );
 const OWN: Form = { ...PROFILE, ...POLICY, ...SWITCHES };
-const FORM: Form = { ...OWN, ...DISPATCH };
+const FORM: Form = { ...OWN, ...DISPATCH, ...COLLECTION };
 
 export function toProfileForm(profile: ShopProfile): ProfileForm {
   const switches = OWNER_EMAILS.map(({ name }) => [switchOf(name), profile.ownerEmails[name]]);
   return {
     ...textsOf(OWN, { ...profile, ...profile.policy, ...Object.fromEntries(switches) }),
     ...dispatchTexts(profile.dispatch),
+    ...collectionTexts(profile.collection),
   };
 }
 
@@ -48,6 +50,7 @@ export function readProfileForm(
       ...changes,
       phoneNumber: changes.phone === undefined ? saved.phoneNumber : dialled(changes.phone),
       dispatch: withDispatchFields(saved.dispatch, valid(DISPATCH)),
+      collection: withCollectionFields(saved.collection, valid(COLLECTION)),
       policy: { ...saved.policy, ...(valid(POLICY) as Partial<Policy>) },
       ownerEmails: Object.fromEntries(emails) as Record<OwnerEmail, boolean>,
     },

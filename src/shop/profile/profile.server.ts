@@ -30,6 +30,7 @@ export function profileFrom(
     policy: { ...DEFAULT_PROFILE.policy, ...changes.policy },
     carriers: changes.carriers?.map((each: Carrier) => ({ ...NOBODY, ...each })) ?? DEFAULT_PROFILE.carriers,
     dispatch: { ...DEFAULT_PROFILE.dispatch, ...changes.dispatch },
+    collection: { ...DEFAULT_PROFILE.collection, ...changes.collection },
     look: { ...DEFAULT_PROFILE.look, ...changes.look },
     payLater: { ...DEFAULT_PROFILE.payLater, ...changes.payLater },
     ownerEmails: { ...DEFAULT_PROFILE.ownerEmails, ...changes.ownerEmails },

@@ -1,9 +1,11 @@
 import type { DayRange } from '#values/days-in-words.ts';
+import { COLLECTED } from '#values/destination.ts';
 
-/** What delivery to a place costs and why, and when it arrives. */
+/** What delivery to a place costs and why, and when it arrives; or when it can be collected. */
 export type DeliveryQuote = {
-  /** A postcode, or the first half of one. */
+  /** A postcode, or the first half of one; '' where it is collected. */
   place: string;
+  collects: boolean;
   /** Pence. */
   amount: number;
   reasons: string[];
@@ -14,15 +16,18 @@ export type DeliveryQuote = {
 /** In pence. */
 type OfLines = { lines: { variantId: string; amount: number }[] };
 
-/** Asks the shop what delivery to a postcode costs, from the browser; undefined if it cannot say. */
+/** Asks the shop what delivery to a postcode costs, or when it can be collected, from the browser; undefined if it cannot say. */
 export async function askDelivery(
   items: { variantId: string; quantity: number }[],
-  postcode: string,
+  destination: string,
   signal: AbortSignal,
 ): Promise<(DeliveryQuote & OfLines) | undefined> {
-  const query = new URLSearchParams({ postcode, items: JSON.stringify(items) });
+  const query = new URLSearchParams({ items: JSON.stringify(items) });
+  const place = destination === COLLECTED ? '' : destination;
+  if (place) query.set('postcode', place);
+  else query.set('collects', 'true');
   const answer = await fetch(`/api/v1/delivery?${query}`, { signal }).catch(() => null);
   if (!answer?.ok) return undefined;
-  const { amount, lines, reasons, arrival } = await answer.json();
-  return { place: postcode, amount, lines, reasons, arrival };
+  const { amount, lines, collects, reasons, arrival } = await answer.json();
+  return { place, amount, lines, collects, reasons, arrival };
 }

@@ -1,10 +1,12 @@
 import { pounds } from '#values/uk/pence.ts';
 import { CARRIES, type Carrier, NOBODY } from '../../delivery/carriers/carrier.ts';
+import type { Collection } from '../../delivery/collection/collection.ts';
 import { type Dispatch, daysInWords } from '../../delivery/dispatch.ts';
 import type { DeliveryRule } from '../../delivery/rates.ts';
 import { chargeInWords } from '../../delivery/rule-price.ts';
 import { LOOK_LABELS } from '../../look/look-form.ts';
 import type { Banner } from '../../profile/banner-form.ts';
+import { COLLECTION, collectionTexts } from '../../profile/collection-fields.ts';
 import type { ShopProfile } from '../../profile/defaults.ts';
 import { DISPATCH, dispatchTexts } from '../../profile/dispatch-fields.ts';
 import { type Kind, PLACED_WORDS } from '../../profile/kinds.ts';
@@ -28,6 +30,8 @@ import {
 /** What settings hold that hold others. */
 const PARTS: Record<string, Say> = {
   ...asLabelled({ ...labelsOf(POLICY), ...labelsOf(PAY_LATER_FORM), ...labelsOf(DISPATCH), ...LOOK_LABELS }),
+  ...asLabelled(labelsOf(COLLECTION)),
+  collects: says(COLLECTION.collects.label, () => 'yes'),
   ...asLabelled(Object.fromEntries(OWNER_EMAILS.map(({ name, label }) => [name, `Email: ${label}`]))),
   logo: says<{ url: string }>(LOOK_LABELS.logo, ({ url }) => url),
 };
@@ -41,6 +45,8 @@ export const SETTINGS: Record<keyof ShopProfile, Say> = {
   carriers: list<Carrier>('Carriers', carrierInWords),
   deliveryTable: list<DeliveryRule>('Delivery table', deliveryInWords),
   dispatch: (dispatch) => (dispatch ? linesOf(PARTS, dispatchTexts(dispatch as Dispatch), undefined) : {}),
+  collection: (collection) =>
+    collection ? linesOf(PARTS, collectionTexts(collection as Collection), undefined) : {},
   policy: within(PARTS),
   banners: list<Banner>('Banners', ({ title, text, link }) => [title, text, link].filter(Boolean).join(', ')),
   aboutImage: says('Picture beside ‘About us’'),

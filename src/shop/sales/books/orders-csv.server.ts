@@ -75,6 +75,7 @@ const COLUMNS: [string, (row: Line) => string][] = [
         .join('; '),
   ],
   ['Taken off by codes', (row) => csvPounds(usedOf(row).reduce((sum, { pence }) => sum + pence, 0))],
+  ['Collected', (row) => (row.collects ? 'yes' : '')],
 ];
 
 /**

@@ -1,4 +1,3 @@
-import { parsePostcode } from '#values/uk/postcode.ts';
 import { priceBasket } from '../../basket/price-basket.server.ts';
 import type { PricedBasket } from '../../basket/priced-basket.ts';
 import { type FieldErrors, invalid, ShopError } from '../../errors.ts';
@@ -6,13 +5,16 @@ import { checkForm, refuseInvalid } from '../../forms/form.ts';
 import type { ShopProfile } from '../../profile/defaults.ts';
 import type { Shop } from '../../shop.server.ts';
 import type { CheckoutAnswer } from './checkout-answer.ts';
-import { type CheckoutForm, checksumOf, GOODS, type PayLaterForm } from './checkout-form.ts';
+import { type CheckoutForm, checksumOf, destinationOf, GOODS, type PayLaterForm } from './checkout-form.ts';
 
 const NEW_PRICES = 'Prices have changed since you filled your basket. Please check the new total.';
 
 /** What is said to whoever was shown another time than there is now. */
 export const OTHER_DAYS =
   'When your order is with you has changed since you filled your basket. Please check it and pay again.';
+
+const NOT_COLLECTED =
+  'Goods can not be collected from the showroom any more. Please go back to your details and choose delivery.';
 
 /** ShopError `invalid` for these errors, invalid goods, or a wrong checksum. */
 export function requireValidForm(form: PayLaterForm, errors: FieldErrors): void {
@@ -44,7 +46,7 @@ export function priceForm(
   }));
   // A session to pay later that an earlier version stored has none.
   const { codes = [], email } = form;
-  return priceBasket(shop, basket, parsePostcode(form.postcode), { codes, email, ip, profile });
+  return priceBasket(shop, basket, destinationOf(form), { codes, email, ip, profile });
 }
 
 /** Why the basket cannot be sold as it is; null if it can. ShopError `invalid`. */
@@ -57,6 +59,8 @@ export function refusalFor(basket: PricedBasket, form: CheckoutForm): CheckoutAn
   const problem = basket.lines.find((line) => line.problem)?.problem;
   if (problem) return { status: 'declined', message: problem.message };
   const priceNow = new Map(basket.lines.map((line) => [line.variantId, line.unitPrice]));
+  if (form.collects && !basket.collects)
+    return { status: 'declined', message: NOT_COLLECTED, amount: basket.amount };
   const isSamePrice = form.items.every(({ variantId, price }) => priceNow.get(variantId) === price);
   if (!isSamePrice || form.amount !== basket.amount)
     return { status: 'declined', message: refusedCode(basket) ?? NEW_PRICES, amount: basket.amount };

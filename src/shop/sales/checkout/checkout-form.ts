@@ -1,3 +1,4 @@
+import { COLLECTED } from '#values/destination.ts';
 import { parsePostcode } from '#values/uk/postcode.ts';
 import { MAX_QUANTITY_PER_LINE } from '../../basket/basket.ts';
 import { foldCode, MAX_CODES } from '../../codes/code.ts';
@@ -22,12 +23,18 @@ export const DETAILS = {
   county: text('County'),
   postcode: text('Postcode', {
     required: true,
-    rule: (postcode) => (parsePostcode(postcode) ? null : 'Enter a full UK postcode'),
+    rule: (postcode, { collects }) =>
+      collects === true || parsePostcode(postcode) ? null : 'Enter a full UK postcode',
     example: 'ST13 6DH',
-    description: 'A full UK postcode.',
+    description: 'A full UK postcode; of whoever collects, the postcode of their bill.',
+  }),
+  collects: yesNo('Collection', {
+    description:
+      'If true, the goods are collected from the showroom, where the shop offers that: delivery costs nothing, and the address is that of the bill.',
+    example: false,
   }),
   billingIsShipping: yesNo('Billing address', {
-    description: 'If true, the fields that begin with b_ are ignored.',
+    description: 'If true, or if it is collected, the fields that begin with b_ are ignored.',
     example: true,
   }),
   b_addressLine1: ofBilling(text('Address', { required: true })),
@@ -131,11 +138,16 @@ export type CheckoutForm = Values<typeof CHECKOUT>;
 /** The form without a means to pay, to pay later. */
 export type PayLaterForm = Omit<CheckoutForm, keyof typeof CARD | keyof typeof MEANS>;
 
-/** A billing address is checked only when it is another one. */
+/** A billing address is checked only when it is another one; of what is collected, there is but one. */
 export function checkDetails(details: Details, form = DETAILS): FieldErrors {
   const errors = checkForm(form, details);
-  if (!details.billingIsShipping) return errors;
+  if (!details.billingIsShipping && !details.collects) return errors;
   return Object.fromEntries(Object.entries(errors).filter(([name]) => !name.startsWith('b_')));
+}
+
+/** Where a form's goods go. */
+export function destinationOf({ collects, postcode }: Pick<Details, 'collects' | 'postcode'>) {
+  return collects ? COLLECTED : parsePostcode(postcode);
 }
 
 /** base64 (UTF-8) of customer name, postcode and lines. */

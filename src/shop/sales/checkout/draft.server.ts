@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Schema } from '#database/schema.ts';
+import { COLLECTED, type Destination } from '#values/destination.ts';
 import { type Postcode, parsePostcode } from '#values/uk/postcode.ts';
 import { readForm } from '../../forms/form.ts';
 import type { Shop } from '../../shop.server.ts';
@@ -20,6 +21,11 @@ export type Draft = {
   paidOrderId: string | null;
 };
 
+/** Where a draft's goods go, as far as it is known. */
+export function destinationOfDraft(draft: Draft | null): Destination | null {
+  return draft?.details?.collects ? COLLECTED : (draft?.postcode ?? null);
+}
+
 const LIFETIME = 24 * 60 * 60_000;
 
 /** Null if there is no such draft or it has expired. */
@@ -38,16 +44,17 @@ export async function findDraft(shop: Shop, id: string | undefined): Promise<Dra
 export function saveDetails(shop: Shop, draft: Draft | null, details: Details): Promise<Draft> {
   // Only the details, even if called with a whole checkout form: no card is stored.
   const saved = normaliseDetails(readForm(DETAILS, details));
-  return save(shop, draft, { details: JSON.stringify(saved), postcode: saved.postcode });
+  const postcode = saved.collects ? null : saved.postcode;
+  return save(shop, draft, { details: JSON.stringify(saved), postcode });
 }
 
 /** Saves the postcode, so that delivery can be shown before the checkout. */
 export function savePostcode(shop: Shop, draft: Draft | null, postcode: Postcode): Promise<Draft> {
-  const details = draft?.details && JSON.stringify({ ...draft.details, postcode });
+  const details = draft?.details && JSON.stringify({ ...draft.details, collects: false, postcode });
   return save(shop, draft, details ? { details, postcode } : { postcode });
 }
 
-async function save(shop: Shop, draft: Draft | null, facts: { details?: string; postcode: string }) {
+async function save(shop: Shop, draft: Draft | null, facts: { details?: string; postcode: string | null }) {
   const changes = { ...facts, expires: shop.now() + LIFETIME };
   const row = await shop.db
     .insertInto('checkout_draft')

@@ -3,6 +3,7 @@ import { compiled, compiledInsert } from '#database/compiled.server.ts';
 import type { Schema } from '#database/schema.ts';
 import { foldEmail } from '#values/email.ts';
 import type { PricedBasket } from '../../basket/priced-basket.ts';
+import { collectionAddress } from '../../delivery/collection/collection.ts';
 import type { TermsOfSale } from '../../pages/terms-of-sale.server.ts';
 import { usedCodes } from '../../prices/code-terms.ts';
 import { offOf } from '../../prices/price.ts';
@@ -62,6 +63,13 @@ export async function insertOrder(
 ) {
   const lines = (...texts: string[]) => texts.filter(Boolean).join(', ');
   const used = usedCodes(basket.codes);
+  const { profile } = order;
+  const shipping = basket.collects
+    ? collectionAddress(profile)
+    : {
+        lines: lines(form.addressLine1, form.addressLine2, form.town, form.county, form.postcode),
+        postcode: form.postcode,
+      };
   await insertOrders(shop, [
     {
       id: order.orderId,
@@ -76,8 +84,8 @@ export async function insertOrder(
       email_key: foldEmail(form.email),
       phone_number: form.phoneNumber,
       ip: order.ip,
-      shipping_address: lines(form.addressLine1, form.addressLine2, form.town, form.county, form.postcode),
-      shipping_zip: form.postcode,
+      shipping_address: shipping.lines,
+      shipping_zip: shipping.postcode,
       billing_address: lines(
         form.b_addressLine1,
         form.b_addressLine2,
@@ -85,6 +93,7 @@ export async function insertOrder(
         form.b_county,
         form.b_postcode,
       ),
+      collects: basket.collects ? 1 : 0,
       goods: basket.goods,
       delivery: basket.delivery ?? 0,
       discount: basket.discount,
@@ -100,7 +109,7 @@ export async function insertOrder(
       arrives_from: basket.arrival?.from ?? null,
       arrives_to: basket.arrival?.to ?? null,
       address_fields: JSON.stringify(addressOf(form)),
-      seller: JSON.stringify(sellerOf(order.profile)),
+      seller: JSON.stringify(sellerOf(profile)),
       vat: basket.vat,
       delivery_rates: JSON.stringify(basket.deliveryRates),
       exported: basket.exported,
@@ -108,7 +117,8 @@ export async function insertOrder(
     },
   ]);
   const { orderNumber } = order;
-  const { customerName: name, email, postcode, phoneNumber: phone } = form;
+  const { customerName: name, email, b_postcode: billed, phoneNumber: phone } = form;
+  const postcode = basket.collects ? billed : form.postcode;
   await indexOrder(shop, order.orderId, { orderNumber, name, email, postcode, phone });
   await recordOrderEvent(shop, order.orderId, {
     who: 'customer',

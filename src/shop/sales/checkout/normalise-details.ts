@@ -7,10 +7,9 @@ import { DETAILS, type Details } from './checkout-form.ts';
  */
 export function normaliseDetails<Form extends Details>(form: Form): Form {
   const normalised = { ...form };
-  for (const name of Object.keys(DETAILS) as (keyof Details)[])
-    if (name !== 'billingIsShipping') normalised[name] = normaliseText(form[name]);
+  for (const name of TEXTS) normalised[name] = normaliseText(form[name]);
   normalised.postcode = parsePostcode(normalised.postcode) ?? normalised.postcode;
-  if (!form.billingIsShipping) return normalised;
+  if (!form.billingIsShipping && !form.collects) return normalised;
   return {
     ...normalised,
     b_addressLine1: normalised.addressLine1,
@@ -20,6 +19,12 @@ export function normaliseDetails<Form extends Details>(form: Form): Form {
     b_postcode: normalised.postcode,
   };
 }
+
+type Switch = 'billingIsShipping' | 'collects';
+const SWITCHES: Record<Switch, true> = { billingIsShipping: true, collects: true };
+const TEXTS = (Object.keys(DETAILS) as (keyof Details)[]).filter(
+  (name): name is Exclude<keyof Details, Switch> => !(name in SWITCHES),
+);
 
 /** Replaces each run of white space and control characters with a space. */
 function normaliseText(text: string): string {

@@ -30,18 +30,20 @@ export function writeConfirmed(shop: Shop, order: PlacedOrder, terms: TermsOfSal
   const { profile, cancelling } = terms;
   const amount = pounds(order.amount);
   const promise = promiseOf(order, profile.policy);
-  const said = sayEmail('order-confirmed', terms, {
+  const values = {
     ...valuesOf(order),
     amount,
     payment: order.amount > 0 ? `Your payment of ${amount} has gone through` : 'There was nothing to pay',
-    arrival: promise,
     contact: contact(profile),
-  });
+  };
+  const said = order.collects
+    ? sayEmail('order-to-collect', terms, { ...values, ready: promise })
+    : sayEmail('order-confirmed', terms, { ...values, arrival: promise });
   return write(order.email, said, [
     comingBlock(order, profile, promise),
     itemsBlock(shop, order),
     totalsBlock(order, profile),
-    deliveryBlock(order),
+    deliveryBlock(order, profile),
     ...prepareBlocks(said),
     ...next(said),
     seeOrder(shop, order, said),
@@ -61,13 +63,13 @@ export function writeNewOrder(shop: Shop, order: PlacedOrder, terms: EmailTerms)
   const written = write(profile.email, said, [
     itemsBlock(shop, order),
     totalsBlock(order, profile),
-    deliveryBlock(order),
+    deliveryBlock(order, profile),
     ...(arrival
       ? [
           {
             kind: 'lines' as const,
             title: 'Promised',
-            lines: [`With the customer ${rangeInWords(arrival)}`],
+            lines: [`${order.collects ? 'Ready to collect' : 'With the customer'} ${rangeInWords(arrival)}`],
           },
         ]
       : []),
@@ -78,7 +80,25 @@ export function writeNewOrder(shop: Shop, order: PlacedOrder, terms: EmailTerms)
   return { ...written, replyTo: order.email };
 }
 
+/** Of one that is collected, that it is ready. */
 export function writeShipped(shop: Shop, order: OrderForEmail, terms: EmailTerms): WrittenEmail {
+  return order.collects ? writeReady(shop, order, terms) : writeOnItsWay(shop, order, terms);
+}
+
+function writeReady(shop: Shop, order: OrderForEmail, terms: EmailTerms): WrittenEmail {
+  const { profile } = terms;
+  const said = sayEmail('order-ready', terms, { ...valuesOf(order), contact: contact(profile) });
+  return write(order.email, said, [
+    deliveryBlock(order, profile),
+    ...prepareBlocks(said),
+    itemsBlock(shop, { lines: order.sent }),
+    totalsBlock(order, profile, order.refunded),
+    ...next(said),
+    seeOrder(shop, order, said),
+  ]);
+}
+
+function writeOnItsWay(shop: Shop, order: OrderForEmail, terms: EmailTerms): WrittenEmail {
   const { profile } = terms;
   const couriers = [...new Set(order.lines.map((line) => line.postage_provider))].join(' and ');
   const promised = arrivalOfRow(order);
@@ -100,7 +120,7 @@ export function writeShipped(shop: Shop, order: OrderForEmail, terms: EmailTerms
     ...prepareBlocks(said),
     itemsBlock(shop, { lines: order.sent }),
     totalsBlock(order, profile, order.refunded),
-    deliveryBlock(order),
+    deliveryBlock(order, profile),
     ...next(said),
     seeOrder(shop, order, said),
   ]);
@@ -144,6 +164,8 @@ function wasPaid({ paymentState, amount, isReleased }: OrderForEmail): boolean {
 /** When a new order arrives. */
 function promiseOf(order: PlacedOrder, { deliveryHours, deliveryDaysAtMost }: ShopProfile['policy']): string {
   const arrival = arrivalOfRow(order);
+  if (order.collects)
+    return arrival ? `It will be ready ${rangeInWords(arrival)}.` : 'We will email you when it is ready.';
   if (arrival) return `It will be with you ${rangeInWords(arrival)}.`;
   return `It should reach you within ${counted(deliveryHours, 'hour')} of dispatch, and no later than ${counted(deliveryDaysAtMost, 'day')} after you ordered.`;
 }

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Schema } from '#database/schema.ts';
+import { showroomOf } from '../../delivery/collection/collection.ts';
 import type { Block, EmailTotal } from '../../emails/email-blocks.ts';
 import type { Said } from '../../emails/say-email.ts';
 import type { ShopProfile } from '../../profile/defaults.ts';
@@ -18,20 +19,29 @@ export function paidRows({ amount, payment_method, paidBy }: Paid): EmailTotal[]
   return [{ label: 'Paid with', value: kind === 'later' ? payment_method : card }];
 }
 
-/** When the goods come, and on which number the courier rings; `sentence` says the day. */
+/** When the goods come, and on which number the courier rings, or can be collected; `sentence` says the day. */
 export function comingBlock(
-  { phone_number }: Pick<PlacedOrder, 'phone_number'>,
+  { phone_number, collects }: Pick<PlacedOrder, 'phone_number' | 'collects'>,
   profile: ShopProfile,
   sentence: string,
 ): Block {
+  if (collects) return { kind: 'lines', title: 'When you can collect it', lines: [sentence] };
   const rings =
     phone_number &&
     `The courier will ring you on ${phone_number}. If another number is better, ${contact(profile)}.`;
   return { kind: 'lines', title: 'When it comes', lines: [sentence, rings].filter(Boolean) };
 }
 
-/** Whom and where it goes to, with the postcode once. */
-export function deliveryBlock(order: PlacedOrder): Block {
+/** Where it waits for whoever collects it, and when they may come. */
+function collectionBlock(order: PlacedOrder, profile: ShopProfile): Block {
+  const { hours, note } = showroomOf(profile);
+  const lines = [...order.shipping_address.split(',').map((line) => line.trim()), ...hours, note];
+  return { kind: 'lines', title: 'Collect it from', lines: lines.filter(Boolean) };
+}
+
+/** Whom and where it goes to, with the postcode once; or where it is collected. */
+export function deliveryBlock(order: PlacedOrder, profile: ShopProfile): Block {
+  if (order.collects) return collectionBlock(order, profile);
   const address = order.shipping_address.split(',').map((line) => line.trim());
   const compact = (text: string) => text.replaceAll(' ', '').toUpperCase();
   const hasPostcode = address.some((line) => compact(line) === compact(order.shipping_zip));

@@ -5,7 +5,7 @@ import { inTransaction, type Shop } from '../../shop.server.ts';
 import { queueOrderEmail } from '../emails/order-emails.server.ts';
 import { describeParcel, type Parcel } from '../parcels/parcel.ts';
 import { recordParcel } from '../parcels/parcels.server.ts';
-import { requireShippable } from '../parcels/shippable.server.ts';
+import { requireDelivered, requireShippable } from '../parcels/shippable.server.ts';
 import { captureForShipping } from '../payments/capture.server.ts';
 import { movePayment } from '../payments/move-payment.server.ts';
 import { isInDoubt } from '../payments/payment.ts';
@@ -38,6 +38,7 @@ export async function markShipped(
 ): Promise<void> {
   const payment = await inTransaction(shop, async (shop) => {
     const payment = await lockPayment(shop, orderId, 'shipped', { ifVersion, requestKey });
+    if (parcel) await requireDelivered(shop, orderId);
     if (payment) await requireShippable(shop, orderId);
     return payment;
   });

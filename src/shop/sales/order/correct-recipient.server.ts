@@ -12,7 +12,8 @@ import { findShopProfile } from '../../profile/profile.server.ts';
 import { inTransaction, type Shop } from '../../shop.server.ts';
 import { reindexOrder } from '../list/index-order.server.ts';
 import { lockForChange } from './lock-order.server.ts';
-import { canBeCorrected, RECIPIENT, type Recipient } from './recipient-form.ts';
+import { postcodeOf } from './order.ts';
+import { canBeCorrected, REACHED, RECIPIENT, type Recipient } from './recipient-form.ts';
 
 type StoredRecipient = {
   shipping_address: string;
@@ -34,28 +35,20 @@ export function correctRecipient(
   { ifVersion }: { ifVersion?: number | undefined } = {},
 ): Promise<void> {
   const typed = { ...input, phoneNumber: withCountryCode(input.phoneNumber) };
-  requireValid(RECIPIENT, typed);
-  const { email, phoneNumber, ...place } = typed;
-  const address = { ...place, postcode: parsePostcode(place.postcode) ?? place.postcode };
   return inTransaction(shop, async (shop) => {
     const order = await lockForChange(shop, orderId, ifVersion);
+    const { name, order_number: orderNumber } = order;
+    requireValid(order.collects ? REACHED : RECIPIENT, typed);
     if (!canBeCorrected(order.status))
       throw new ShopError('conflict', `An order that is ${order.status} can not be corrected any more.`);
-    const { addressLine1, addressLine2, town, county, postcode } = address;
-    const lines = [addressLine1, addressLine2, town, county, postcode].filter(Boolean).join(', ');
+    const { email, phoneNumber } = typed;
+    const place = order.collects ? placeKept(order) : placeTyped(typed);
     await shop.db
       .updateTable('orders')
-      .set({
-        shipping_address: lines,
-        shipping_zip: postcode,
-        address_fields: JSON.stringify(address),
-        email,
-        email_key: foldEmail(email),
-        phone_number: phoneNumber,
-      })
+      .set({ ...place.stored, email, email_key: foldEmail(email), phone_number: phoneNumber })
       .where('id', '=', orderId)
       .execute();
-    const { order_number: orderNumber, name } = order;
+    const { lines, postcode } = place;
     await reindexOrder(shop, orderId, { orderNumber, name, email, postcode, phone: phoneNumber });
     await recordChange(shop, admin, {
       action: CORRECTED,
@@ -69,6 +62,24 @@ export function correctRecipient(
 
 const CORRECTED = 'address corrected';
 
+type Stored = Pick<StoredRecipient, 'shipping_address' | 'shipping_zip'> & { billing_address: string };
+
+/** It is collected where it was to be. */
+function placeKept({ shipping_address, shipping_zip: shippingZip, billing_address: billingAddress }: Stored) {
+  const postcode = postcodeOf({ collects: true, shippingZip, billingAddress });
+  return { stored: {}, lines: shipping_address, postcode };
+}
+
+function placeTyped({ addressLine1, addressLine2, town, county, postcode: typed }: Recipient) {
+  const postcode = parsePostcode(typed) ?? typed;
+  const lines = [addressLine1, addressLine2, town, county, postcode].filter(Boolean).join(', ');
+  const fields = JSON.stringify({ addressLine1, addressLine2, town, county, postcode });
+  return {
+    stored: { shipping_address: lines, shipping_zip: postcode, address_fields: fields },
+    ...{ lines, postcode },
+  };
+}
+
 /**
  * The recipient as a form, and, once the address was corrected, in pence what its delivery costs by today's table, if
  * that is another price than was paid.
@@ -81,10 +92,12 @@ export async function findRecipient(
   const order = await shop.db
     .selectFrom('orders')
     .select(['shipping_address', 'shipping_zip', 'address_fields', 'email', 'phone_number', 'delivery'])
+    .select('collects')
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
   const recipient = recipientOf(order);
-  const now = (await isCorrected(shop, orderId)) ? await priceNow(shop, orderId, order.shipping_zip) : null;
+  const isMoved = !order.collects && (await isCorrected(shop, orderId));
+  const now = isMoved ? await priceNow(shop, orderId, order.shipping_zip) : null;
   return { recipient, deliveryNow: now === pence(order.delivery) ? null : now };
 }
 

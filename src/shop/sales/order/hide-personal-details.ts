@@ -21,7 +21,8 @@ export function hidePersonalDetails(order: OrderView): OrderView {
       name: checkoutSession.name.split(' ')[0] ?? '',
       email: maskEmail(checkoutSession.email),
       phoneNumber: '',
-      shippingAddress: outward,
+      // A showroom is nobody's.
+      shippingAddress: order.collects ? checkoutSession.shippingAddress : outward,
       billingAddress: '',
       shippingZip: outward,
     },

@@ -31,6 +31,7 @@ const COLUMNS: Record<keyof Selectable<Schema['orders']>, true> = {
   shipping_address: true,
   shipping_zip: true,
   billing_address: true,
+  collects: true,
   goods: true,
   delivery: true,
   discount: true,
@@ -171,6 +172,7 @@ export function summaryOf(row: OrderRow): OrderSummary {
     card: row.card_last_four ? { brand: row.card_brand, lastFour: row.card_last_four } : null,
     message: row.message,
     metaData: row.meta_data,
+    collects: row.collects === 1,
     arrival: arrivalOfRow(row),
     checkoutSession: {
       name: row.name,

@@ -88,7 +88,9 @@ export type OrderSummary = {
   message: string;
   /** A JSON string. */
   metaData: string | null;
-  /** The UK days between which it is promised; null for orders from before this was kept. */
+  /** It is collected from the showroom, whose address is then the shipping address. */
+  collects: boolean;
+  /** The UK days between which it is promised, or ready to collect; null for orders from before this was kept. */
   arrival: DayRange | null;
   checkoutSession: CheckoutSession;
 };
@@ -167,6 +169,15 @@ export function nameOfItem({
 
 /** What the papers of an order say that has no VAT because of where it went. */
 export const EXPORT_WORDS = 'Zero-rated export';
+
+/** The postcode that the customer knows it by: where it goes, or of the bill where it is collected. */
+export function postcodeOf(order: {
+  collects: boolean;
+  shippingZip: string;
+  billingAddress: string;
+}): string {
+  return order.collects ? (order.billingAddress.split(', ').at(-1) ?? '') : order.shippingZip;
+}
 
 /** '#WEB1042'. */
 export function orderName(order: { orderNumber: string }): string {

@@ -85,6 +85,7 @@ export async function listOrdersOf(shop: Shop, accountId: string) {
     id: row.id,
     orderNumber: String(row.order_number),
     status: row.status,
+    collects: row.collects === 1,
     created: isoTime(row.created),
     amount: row.amount,
     itemSummary: (lines.get(row.id) ?? [])

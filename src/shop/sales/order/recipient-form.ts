@@ -6,6 +6,8 @@ const { email, phoneNumber, addressLine1, addressLine2, town, county, postcode }
 
 /** Where an order goes, and how its customer is reached. The name and the billing address stay as on the invoice. */
 export const RECIPIENT = { addressLine1, addressLine2, town, county, postcode, email, phoneNumber };
+/** The same of one that is collected. */
+export const REACHED = { email, phoneNumber };
 export type Recipient = Values<typeof RECIPIENT>;
 
 /** Until the parcel has left, and not once the order has ended. */

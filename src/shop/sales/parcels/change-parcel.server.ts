@@ -6,6 +6,7 @@ import { queueOrderEmail } from '../emails/order-emails.server.ts';
 import { lockForChange } from '../order/lock-order.server.ts';
 import type { Parcel } from './parcel.ts';
 import { findParcel, recordParcel } from './parcels.server.ts';
+import { requireDelivered } from './shippable.server.ts';
 
 type ParcelChange = {
   /** Null to remove the tracking. */
@@ -30,6 +31,7 @@ export function changeParcel(
     const { status } = await lockForChange(shop, orderId, ifVersion);
     if (status !== 'shipped')
       throw new ShopError('conflict', `An order that is ${status} has no parcel in transit.`);
+    if (parcel) await requireDelivered(shop, orderId);
     const before = await findParcel(shop, orderId);
     const isSame = JSON.stringify(before) === JSON.stringify(parcel);
     if (isSame && !notifiesCustomer) return;

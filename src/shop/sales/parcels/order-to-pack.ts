@@ -10,7 +10,10 @@ export type PackLine = Omit<
 };
 
 /** An order as a packer sees it: where it goes and how, without any amount. */
-export type OrderToPack = Pick<OrderView, 'id' | 'orderNumber' | 'status' | 'created' | 'parcel'> & {
+export type OrderToPack = Pick<
+  OrderView,
+  'id' | 'orderNumber' | 'status' | 'created' | 'collects' | 'parcel'
+> & {
   checkoutSession: Pick<
     OrderView['checkoutSession'],
     'name' | 'phoneNumber' | 'shippingAddress' | 'shippingZip'
@@ -19,10 +22,10 @@ export type OrderToPack = Pick<OrderView, 'id' | 'orderNumber' | 'status' | 'cre
 
 /** Every field is named, so that no amount can slip in. */
 export function toPack(order: OrderView): OrderToPack {
-  const { id, orderNumber, status, created, parcel } = order;
+  const { id, orderNumber, status, created, collects, parcel } = order;
   const { name, phoneNumber, shippingAddress, shippingZip } = order.checkoutSession;
   const checkoutSession = { name, phoneNumber, shippingAddress, shippingZip };
-  return { id, orderNumber, status, created, parcel, checkoutSession };
+  return { id, orderNumber, status, created, collects, parcel, checkoutSession };
 }
 
 /** As above. */

@@ -25,3 +25,13 @@ export async function requireShippable(shop: Shop, orderId: string): Promise<voi
   const hasGoods = left.lines.some((line) => line.left > 0);
   if (!hasGoods || (order.amount > 0 && left.amount === 0)) throw new ShopError('conflict', NOTHING_LEFT);
 }
+
+/** ShopError `conflict` for a parcel of what is collected. Call it with the order locked. */
+export async function requireDelivered(shop: Shop, orderId: string): Promise<void> {
+  const { collects } = await shop.db
+    .selectFrom('orders')
+    .select('collects')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  if (collects) throw new ShopError('conflict', 'This order is collected, so it has no parcel.');
+}

@@ -6,6 +6,7 @@ import { orderName } from '#shop/sales/order/order.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { asFindText, searchParts } from '#values/find-text.ts';
 import { pounds } from '#values/uk/pence.ts';
+import { whereTo } from '../orders/shipping/ship-words.ts';
 import { findPages } from './find-pages.ts';
 import { type FindResults, MAX_PER_GROUP, type ResultGroup } from './find-results.ts';
 
@@ -30,7 +31,7 @@ async function findOrderLines(shop: Shop, admin: Accountant, q: string): Promise
   const results = orders.map((order) => ({
     to: `/admin/orders/view/${order.id}`,
     title: orderName(order),
-    note: `${order.checkoutSession.name}, ${order.checkoutSession.shippingZip}, ${order.status}`,
+    note: `${order.checkoutSession.name}, ${whereTo(order)}, ${order.status}`,
   }));
   return { label: 'Orders', results: [...results, ...allOf('orders', q, total)] };
 }

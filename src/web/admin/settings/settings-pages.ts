@@ -6,7 +6,7 @@ const PAGES = [
     role: 'manager',
     label: 'Shop profile',
     alsoFoundBy:
-      'vat jersey guernsey company name address telephone email opening hours discount sale returns warranty policy low stock dispatch closing days holidays emails demo own shop',
+      'vat jersey guernsey company name address telephone email opening hours discount sale returns warranty policy low stock dispatch closing days holidays collection collect showroom pick up emails demo own shop',
   },
   { page: 'kinds', role: 'manager', label: 'Kinds', alsoFoundBy: 'types of products' },
   {

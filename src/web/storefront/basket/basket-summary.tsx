@@ -53,11 +53,11 @@ export function BasketSummary({ title, basket, postcode, from, refusedCode }: Ba
               problem: line.problem?.message,
             }))}
           />
-          {hasGoods(basket) && <SumLines sum={basket} postcode={postcode} />}
+          {hasGoods(basket) && <SumLines sum={basket} postcode={postcode} collects={basket.collects} />}
           <CodeField codes={basket.codes} from={from} refused={refusedCode} />
           {basket.arrival && (
             <p className={css.arrival}>
-              <Arrival arrival={basket.arrival} isGeneral={!postcode} />
+              <Arrival arrival={basket.arrival} isGeneral={!postcode} collects={basket.collects} />
             </p>
           )}
         </div>
@@ -69,6 +69,7 @@ export function BasketSummary({ title, basket, postcode, from, refusedCode }: Ba
 function deliveryIn(basket: PricedBasket): string {
   const { delivery } = basket;
   if (!hasGoods(basket)) return 'sold out';
+  if (basket.collects) return 'to collect';
   if (delivery === null) return 'delivery to be added';
   return delivery === 0 ? 'with free delivery' : `with ${pounds(delivery)} delivery`;
 }

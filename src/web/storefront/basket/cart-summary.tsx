@@ -31,9 +31,12 @@ export function CartSummary({
   returnDays,
 }: CartSummaryProps) {
   const blocked = changeFirst(basket);
+  const isUnknown = !postcode && !basket.collects;
   return (
     <SummaryPanel title="Summary">
-      {hasGoods(basket) && <SumLines sum={basket} postcode={postcode} isBusy={isBusy} />}
+      {hasGoods(basket) && (
+        <SumLines sum={basket} postcode={postcode} collects={basket.collects} isBusy={isBusy} />
+      )}
       <CodeField codes={basket.codes} from="cart" refused={refusedCode} />
       {blocked ? (
         <p className={css.blocked}>{blocked}</p>
@@ -43,7 +46,13 @@ export function CartSummary({
         </ButtonLink>
       )}
       <details className={css.delivery} open={Boolean(postcodeError)}>
-        <summary>{postcode ? 'Deliver somewhere else' : 'What does delivery cost?'}</summary>
+        <summary>
+          {basket.collects
+            ? 'Have it delivered instead'
+            : postcode
+              ? 'Deliver somewhere else'
+              : 'What does delivery cost?'}
+        </summary>
         <Form method="post" action="/cart" preventScrollReset className={`beside ${css.postcode}`}>
           <Field
             label="Delivery postcode"
@@ -58,13 +67,15 @@ export function CartSummary({
         </Form>
       </details>
       <ul className={css.assurances}>
-        {(basket.arrival || !postcode) && (
+        {(basket.arrival || isUnknown) && (
           <li>
             <Icon name="truck" size={20} />
             <span>
-              {basket.arrival && <Arrival arrival={basket.arrival} isGeneral={!postcode} />}
+              {basket.arrival && (
+                <Arrival arrival={basket.arrival} isGeneral={isUnknown} collects={basket.collects} />
+              )}
               {/* Beside a price for their postcode, a claim about other places would only confuse. */}
-              {!postcode && (
+              {isUnknown && (
                 <>
                   {basket.arrival && <br />}
                   <FreeDelivery />

@@ -9,7 +9,7 @@ import {
 } from '#shop/basket/basket.ts';
 import { priceBasket } from '#shop/basket/price-basket.server.ts';
 import { findShopProfile } from '#shop/profile/profile.server.ts';
-import { findDraft } from '#shop/sales/checkout/draft.server.ts';
+import { destinationOfDraft, findDraft } from '#shop/sales/checkout/draft.server.ts';
 import { readBasket, readDraftId, readGivenCodes } from '../../basket-cookie.server.ts';
 import { pageOf } from '../../context.server.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
@@ -43,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const codes = readGivenCodes(request, context);
   const [email, ownOrder] = [draft?.details?.email, draft?.lastOrderId];
   const given = { codes, email, ownOrder, ip };
-  const basket = await priceBasket(shop, readBasket(request, context), draft?.postcode ?? null, given);
+  const basket = await priceBasket(shop, readBasket(request, context), destinationOfDraft(draft), given);
   const profile = await findShopProfile(shop);
   const isMerged = new URL(request.url).searchParams.has('joined');
   const popular = basket.lines.length === 0 ? await listShelfCards(shop, 'popular-products', 4) : [];

@@ -4,29 +4,29 @@ import { Arrival } from '../../ui/arrival.tsx';
 import css from './delivery-note.module.css';
 
 type Props = {
-  basket: Pick<PricedBasket, 'lines' | 'delivery' | 'deliveryReasons' | 'arrival'>;
+  basket: Pick<PricedBasket, 'lines' | 'collects' | 'delivery' | 'deliveryReasons' | 'arrival'>;
   postcode: string | null;
 };
 
-/** What delivery costs, why, and when it arrives, where the customer is looking. */
+/** What delivery costs, why, and when it arrives or can be collected, where the customer is looking. */
 export function DeliveryNote({ basket, postcode }: Props) {
-  const { delivery, deliveryReasons, arrival } = basket;
+  const { collects, delivery, deliveryReasons, arrival } = basket;
   if (!hasGoods(basket)) return null;
   return (
     <div role="status" className={css.note}>
-      {postcode === null || delivery === null ? (
+      {delivery === null || (postcode === null && !collects) ? (
         <p>Delivery is priced by postcode. You see what it costs, and when it comes, before you pay.</p>
       ) : (
         <p>
           <b>
-            Delivery to {postcode}: {pounds(delivery, { zeroIsFree: true })}
+            {collects ? 'Collection' : `Delivery to ${postcode}`}: {pounds(delivery, { zeroIsFree: true })}
           </b>
           {deliveryReasons.map((reason) => (
             <span key={reason}>{reason}</span>
           ))}
           {arrival && (
             <span>
-              <Arrival arrival={arrival} />
+              <Arrival arrival={arrival} collects={collects} />
             </span>
           )}
         </p>

@@ -8,8 +8,9 @@ import type { Shop } from '#shop/shop.server.ts';
 export async function findExtras(
   shop: Shop,
   { carriers }: Pick<ShopProfile, 'carriers'>,
-  { lines }: PricedBasket,
+  { lines, collects }: PricedBasket,
 ): Promise<SetPiece[]> {
+  if (collects) return [];
   const bringing = lines.filter(({ problem }) => !problem || problem.kind === 'short');
   const offered = bringing.flatMap(({ postageProvider }) => carrierOf(carriers, postageProvider).extras);
   const skus = [...new Set(offered)].filter((sku) => !lines.some((line) => line.sku === sku));

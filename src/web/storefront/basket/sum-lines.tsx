@@ -27,10 +27,13 @@ type Sum = {
 export function SumLines({
   sum,
   postcode,
+  collects = false,
   isBusy = false,
 }: {
   sum: Sum;
   postcode: string | null;
+  /** It is not delivered. */
+  collects?: boolean;
   isBusy?: boolean;
 }) {
   const free = deliveryCode(sum.codes);
@@ -44,7 +47,7 @@ export function SumLines({
       </div>
       <div>
         <dt>
-          {postcode ? `Delivery to ${postcode}` : 'Delivery'}
+          {collects ? 'Collection from our showroom' : postcode ? `Delivery to ${postcode}` : 'Delivery'}
           {free && <span className={`small ${css.reason}`}>Free with code {free}</span>}
           {sum.deliveryReasons?.map((reason) => (
             <span key={reason} className={`small ${css.reason}`}>

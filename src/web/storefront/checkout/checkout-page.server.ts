@@ -4,6 +4,7 @@ import { hasLostSession } from '#shop/actor.ts';
 import { priceBasket } from '#shop/basket/price-basket.server.ts';
 import type { PricedBasket } from '#shop/basket/priced-basket.ts';
 import { returnCosts } from '#shop/delivery/carriers/return-costs.ts';
+import { offersCollection, showroomOf } from '#shop/delivery/collection/collection.ts';
 import { readForm, refuseInvalid } from '#shop/forms/form.ts';
 import { allowedOn } from '#shop/payment-page/allowed.ts';
 import { termsOf } from '#shop/profile/pay-later-words.ts';
@@ -30,6 +31,7 @@ import {
 import { tooLateToPayLater } from '#shop/sales/pay-later/too-late-to-pay-later.ts';
 import { PAYMENT_FAILED } from '#shop/sales/payments/payment.ts';
 import { findOffered } from '#shop/sales/payments/payments.server.ts';
+import { COLLECTED } from '#values/destination.ts';
 import { parsePostcode } from '#values/uk/postcode.ts';
 import { withCountryCode } from '#values/uk/telephone.ts';
 import { readAuthenticationRef } from '../../authentication-cookie.server.ts';
@@ -69,15 +71,20 @@ export async function loadCheckout({ request, context }: Args, { isDeclined = fa
     throw redirect(`/checkout/thank-you/${attempt.orderId}`);
 
   const details = draft?.details ?? null;
-  const isReady = details !== null && Object.keys(checkDetails(details, OWN_DETAILS)).length === 0;
-  const wantsPayment = isDeclined || url.searchParams.get('step') === 'payment';
-  if (wantsPayment && !isReady && !isDeclined) throw redirect('/checkout');
   const known = details ?? (await findKnownDetails(shop, actor, draft?.postcode ?? null));
   const postcode = draft?.postcode ?? parsePostcode(known?.postcode ?? '');
   const library = findOffered(shop, 'library');
   const lastWay = await findLastWay(shop, draft);
   const profile = await findShopProfile(shop);
-  const basket = await priceBasket(shop, readBasket(request, context), postcode, {
+  const canCollect = offersCollection(profile);
+  const isReady =
+    details !== null &&
+    (canCollect || !details.collects) &&
+    Object.keys(checkDetails(details, OWN_DETAILS)).length === 0;
+  const wantsPayment = isDeclined || url.searchParams.get('step') === 'payment';
+  if (wantsPayment && !isReady && !isDeclined) throw redirect('/checkout');
+  const destination = details?.collects && canCollect ? COLLECTED : postcode;
+  const basket = await priceBasket(shop, readBasket(request, context), destination, {
     ...{ codes: readGivenCodes(request, context), ip, profile },
     ...{ email: known?.email, ownOrder: draft?.lastOrderId },
   });
@@ -117,6 +124,8 @@ export async function loadCheckout({ request, context }: Args, { isDeclined = fa
     tooLate,
     /** What the lender requires beside the choice, and beside credit with interest. */
     payLaterTerms: termsOf(profile),
+    /** Where it can be collected instead; null where that is not offered. */
+    showroom: canCollect ? showroomOf(profile) : null,
     /** Offered before the payment, which is made for what is in the cart by then. */
     extras: wantsPayment && isReady ? [] : await findExtras(shop, profile, basket),
     discount: profile.discount,

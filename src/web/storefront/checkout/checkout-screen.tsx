@@ -87,7 +87,7 @@ export function CheckoutScreen({ checkout, result, isDeclined = false, cause }: 
           {step === 'details' && cannotBePaid(checkout) && <CardsNotOffered />}
           <Extras extras={checkout.extras} discount={checkout.discount} from="checkout" />
           {step === 'details' ? (
-            <DetailsForm checkout={checkout} result={result} onPostcode={ask}>
+            <DetailsForm checkout={checkout} result={result} onDestination={ask}>
               <DeliveryNote basket={basket} postcode={postcode} />
             </DetailsForm>
           ) : blocked ? (

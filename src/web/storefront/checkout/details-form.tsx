@@ -1,6 +1,7 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { checkDetails, type Details, OWN_DETAILS } from '#shop/sales/checkout/checkout-form.ts';
+import { COLLECTED } from '#values/destination.ts';
 import { withCountryCode } from '#values/uk/telephone.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Checkbox } from '../../ui/controls/checkbox.tsx';
@@ -12,19 +13,20 @@ import { useFieldChecks } from '../field-state.ts';
 import grid from '../form-grid.module.css';
 import type { CheckoutData } from './checkout-page.server.ts';
 import css from './details-form.module.css';
+import { HowItComes } from './how-it-comes.tsx';
 import type { CheckoutResult } from './return/checkout-result.ts';
 
 type DetailsFormProps = {
   checkout: CheckoutData;
   result: CheckoutResult | undefined;
-  /** Called with every text of the delivery postcode. */
-  onPostcode(typed: string): void;
-  /** What delivery there costs. */
+  /** Called with every text of the delivery postcode, and with `COLLECTED`. */
+  onDestination(typed: string): void;
+  /** What delivery there costs, or when it can be collected. */
   children: React.ReactNode;
 };
 
 /** Step one: who it is for and where it goes. Without script the whole form shows, and the server checks it. */
-export function DetailsForm({ checkout, result, onPostcode, children }: DetailsFormProps) {
+export function DetailsForm({ checkout, result, onDestination, children }: DetailsFormProps) {
   const known = result?.input ?? checkout.known;
   const value = (name: string) => String((known as Record<string, unknown>)[name] ?? '');
   const [billingIsShipping, setSame] = useState(known.billingIsShipping !== false);
@@ -36,7 +38,8 @@ export function DetailsForm({ checkout, result, onPostcode, children }: DetailsF
   const form = useRef<HTMLFormElement>(null);
   // What a browser has filled in, or a hand typed, before the script was there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only then
-  useEffect(() => onPostcode(String(form.current && new FormData(form.current).get('postcode'))), []);
+  useEffect(() => onDestination(destinationIn(form.current)), []);
+  const ask = () => onDestination(destinationIn(form.current));
   const isBusy = useNavigation().state !== 'idle';
   return (
     <Form
@@ -67,16 +70,25 @@ export function DetailsForm({ checkout, result, onPostcode, children }: DetailsF
         hint="For the courier. From Ireland with +353"
         className={grid.half}
       />
-      <h2>Where it goes</h2>
-      <AddressFields kind="shipping" props={props} onPostcode={onPostcode} />
+      {checkout.showroom && (
+        <>
+          <h2>How you get it</h2>
+          <HowItComes showroom={checkout.showroom} collects={known.collects === true} onChoice={ask} />
+        </>
+      )}
+      <h2 className={css.delivered}>Where it goes</h2>
+      {checkout.showroom && <h2 className={css.collected}>Your address, for the invoice</h2>}
+      <AddressFields kind="shipping" props={props} onPostcode={ask} />
       {children}
-      <Checkbox
-        name="billingIsShipping"
-        label="My billing address is the same"
-        checked={billingIsShipping}
-        onChange={(event) => setSame(event.target.checked)}
-      />
-      <fieldset className={css.billing}>
+      <div className={css.delivered}>
+        <Checkbox
+          name="billingIsShipping"
+          label="My billing address is the same"
+          checked={billingIsShipping}
+          onChange={(event) => setSame(event.target.checked)}
+        />
+      </div>
+      <fieldset className={`${css.billing} ${css.delivered}`}>
         <legend>Billing address</legend>
         <div className={grid.form}>
           <AddressFields kind="billing" prefix="b_" props={props} />
@@ -100,7 +112,8 @@ type AddressProps = {
   /** Of the fields' names. */
   prefix?: '' | 'b_';
   props(name: keyof Details): ComponentProps<typeof Field>;
-  onPostcode?(typed: string): void;
+  /** Called as the postcode is typed. */
+  onPostcode?(): void;
 };
 
 function AddressFields({ kind, prefix = '', props, onPostcode }: AddressProps) {
@@ -115,11 +128,17 @@ function AddressFields({ kind, prefix = '', props, onPostcode }: AddressProps) {
         required
         autoCapitalize="characters"
         autoComplete={`${kind} postal-code`}
-        onInput={({ currentTarget }) => onPostcode?.(currentTarget.value)}
+        onInput={() => onPostcode?.()}
         className={grid.half}
       />
     </>
   );
+}
+
+/** As the form says it now: collected, or the text of its postcode. */
+function destinationIn(form: HTMLFormElement | null): string {
+  const sent = form ? new FormData(form) : null;
+  return sent?.get('collects') ? COLLECTED : String(sent?.get('postcode') ?? '');
 }
 
 /** People type their number as they dial it at home. */

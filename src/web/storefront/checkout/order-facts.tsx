@@ -8,10 +8,19 @@ import css from './order-facts.module.css';
 
 type Contact = { phone: string; phoneNumber: string; email: string };
 
+type Props = {
+  order: OrderView;
+  contact: Contact;
+  /** When the showroom is open, for whoever collects. */
+  hours: string[];
+};
+
 /** Number, date, payment and address of an order. */
-export function OrderFacts({ order, contact }: { order: OrderView; contact: Contact }) {
+export function OrderFacts({ order, contact, hours }: Props) {
   const { name, email, shippingAddress } = order.checkoutSession;
-  const lines = [name, ...shippingAddress.split(', ')];
+  const { collects } = order;
+  const address = shippingAddress.split(', ');
+  const lines = collects ? [...address, ...hours] : [name, ...address];
   return (
     <dl className={css.facts}>
       <Fact name="Order number">{orderName(order)}</Fact>
@@ -20,16 +29,16 @@ export function OrderFacts({ order, contact }: { order: OrderView; contact: Cont
       </Fact>
       {order.authCode && <Fact name="Payment auth code">{order.authCode}</Fact>}
       <Fact name="Confirmation e-mail">{email}</Fact>
-      <Fact name="Shipping to">
+      <Fact name={collects ? 'Collect it from' : 'Shipping to'}>
         {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines of an address have no other name
           <span key={index}>{line}</span>
         ))}
       </Fact>
       {order.arrival && !hasFailed(order) && (
-        <Fact name="Delivery">
+        <Fact name={collects ? 'Collection' : 'Delivery'}>
           <span>
-            <Arrival arrival={order.arrival} />
+            <Arrival arrival={order.arrival} collects={collects} />
           </span>
         </Fact>
       )}

@@ -2,7 +2,7 @@ import type { OrderView } from '#shop/sales/order/order.ts';
 import type { OrderSteps as Steps } from '#shop/sales/order/track-order.server.ts';
 import { formatLongDate } from '../../ui/text/format.ts';
 import css from './order-steps.module.css';
-import { STATE_WORDS, wasPaid } from './order-words.ts';
+import { stateWords, wasPaid } from './order-words.ts';
 
 type Step = { name: string; at?: string | undefined; state: 'done' | 'now' | 'to-come' | 'ended' };
 
@@ -28,15 +28,15 @@ function stepsOf(order: OrderView, steps: Steps): Step[] {
     at: steps.accepted,
     state: 'done',
   };
-  const shipped: Step = { name: STATE_WORDS.shipped, at: steps.shipped, state: 'done' };
-  const toCome: Step = { name: STATE_WORDS.shipped, state: 'to-come' };
+  const shipped: Step = { name: stateWords(order, 'shipped'), at: steps.shipped, state: 'done' };
+  const toCome: Step = { name: stateWords(order, 'shipped'), state: 'to-come' };
   switch (status) {
     case 'in-progress':
-      return [ordered, { name: STATE_WORDS[status], state: 'now' }, toCome];
+      return [ordered, { name: stateWords(order, status), state: 'now' }, toCome];
     case 'declined':
-      return [ordered, { name: STATE_WORDS[status], at: steps.declined, state: 'ended' }];
+      return [ordered, { name: stateWords(order, status), at: steps.declined, state: 'ended' }];
     case 'accepted':
-      return [ordered, paid, { name: STATE_WORDS[status], state: 'now' }, toCome];
+      return [ordered, paid, { name: stateWords(order, status), state: 'now' }, toCome];
     case 'shipped':
       return [ordered, paid, shipped];
     case 'cancelled':
@@ -45,7 +45,7 @@ function stepsOf(order: OrderView, steps: Steps): Step[] {
         ...(steps.accepted ? [paid] : []),
         ...(steps.shipped ? [shipped] : []),
         {
-          name: wasPaid(order, steps) ? 'Cancelled and refunded' : STATE_WORDS[status],
+          name: wasPaid(order, steps) ? 'Cancelled and refunded' : stateWords(order, status),
           at: steps.cancelled,
           state: 'ended',
         },

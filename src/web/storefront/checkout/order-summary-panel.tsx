@@ -14,7 +14,7 @@ export function OrderSummaryPanel({ order }: { order: OrderView }) {
           title,
           picture: variant.featuredMedia,
           options: variant.options.map((option) => option.viewName),
-          note: `× ${quantity}, delivered by ${variant.carrier}`,
+          note: order.collects ? `× ${quantity}` : `× ${quantity}, delivered by ${variant.carrier}`,
           made: madeInWords(kind),
           amount: variant.price * quantity,
         }))}
@@ -22,6 +22,7 @@ export function OrderSummaryPanel({ order }: { order: OrderView }) {
       <SumLines
         sum={order.isReleased ? { ...order.totals, refunded: 0 } : order.totals}
         postcode={order.checkoutSession.shippingZip}
+        collects={order.collects}
       />
     </SummaryPanel>
   );

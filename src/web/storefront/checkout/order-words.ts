@@ -19,8 +19,12 @@ export function headingOf(order: OrderView): string {
   }
 }
 
-/** The shop's words for each state, in the order's steps and the customer's list. */
-export const STATE_WORDS: Record<OrderStatus, string> = {
+/** The shop's words for an order's state, in its steps and the customer's list. */
+export function stateWords({ collects }: { collects: boolean }, status: OrderStatus): string {
+  return collects && status === 'shipped' ? 'Ready to collect' : STATE_WORDS[status];
+}
+
+const STATE_WORDS: Record<OrderStatus, string> = {
   'in-progress': 'Checking your payment',
   accepted: 'Getting it ready',
   shipped: 'On its way',
@@ -39,9 +43,11 @@ export function sentenceOf(order: OrderView, steps: OrderSteps, town: string): s
     case 'cancelled':
       return wasPaid(order, steps) ? 'Your payment has been refunded.' : 'Nothing was taken.';
     case 'shipped':
+      if (order.collects)
+        return `Thank you, ${firstName(name)}. It is ready and waits for you at our showroom.`;
       return `Thank you, ${firstName(name)}. It has left ${town || 'us'} and is on its way to you.`;
     default:
-      return `Thank you, ${firstName(name)}. A confirmation is on its way to ${email}, and we will write again the moment it leaves ${town || 'us'}.`;
+      return `Thank you, ${firstName(name)}. A confirmation is on its way to ${email}, and we will write again the moment it ${order.collects ? 'is ready to collect' : `leaves ${town || 'us'}`}.`;
   }
 }
 
@@ -55,8 +61,12 @@ export function nextOf(
     case 'in-progress':
       return 'Most payments are settled within two minutes. If yours is not, someone here asks the payment company, which can take until the next working day. This page checks again automatically and you can close it: we email you when the payment has gone through, and this address always shows the latest. If nothing was taken, it says so here.';
     case 'accepted':
+      if (order.collects)
+        return `${order.arrival ? `It will be ready ${rangeInWords(order.arrival)}: p` : 'P'}lease wait for our email before you come. You may cancel until ${cancellationDays} days after you collect it. Keep this page: it always shows the progress of your order.`;
       return `${order.arrival ? `It will be with you ${rangeInWords(order.arrival)}.` : `It reaches you up to ${deliveryHours} hours after dispatch.`} You may cancel until ${cancellationDays} days after you receive it. Keep this page: it always shows the progress of your order.`;
     case 'shipped':
+      if (order.collects)
+        return `Please bring the number of your order. If anything is not as it should be, tell us; you may cancel until ${cancellationDays} days after you collect it, and return it within ${returnDays} days.`;
       return `Please check it when it arrives. If anything is not as it should be, tell us; you may cancel until ${cancellationDays} days after you receive it, and return it within ${returnDays} days.`;
     case 'cancelled':
       return (

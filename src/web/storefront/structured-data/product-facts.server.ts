@@ -12,6 +12,7 @@ import { featuresOf } from '#shop/catalogue/attributes/variant-features.ts';
 import { canBeBought, type ShownVariant } from '#shop/catalogue/product/product.ts';
 import type { ShownProduct } from '#shop/catalogue/product/product-fields.ts';
 import type { ProductToShow } from '#shop/catalogue/shown/product-to-show.server.ts';
+import { offersCollection } from '#shop/delivery/collection/collection.ts';
 import { priceTag } from '#shop/prices/price-tag.ts';
 import type { ShopProfile } from '#shop/profile/defaults.ts';
 import { weeksOf } from '#values/stock-kind.ts';
@@ -20,7 +21,10 @@ import { productPath } from '../catalogue/product/product-address.ts';
 import { returnPolicy, shippingDetails } from './delivery-facts.ts';
 
 type Facts = { product: ShownProduct; profile: ShopProfile; publicUrl: string };
-type Conditions = Pick<OfferLeaf, 'shippingDetails' | 'hasMerchantReturnPolicy'>;
+type Conditions = Pick<OfferLeaf, 'availableDeliveryMethod' | 'shippingDetails' | 'hasMerchantReturnPolicy'>;
+
+/** Beside delivery. */
+const PICKUP = 'https://schema.org/OnSitePickup';
 
 /** One Product, or a ProductGroup of variants, with prices, stock, delivery and returns. */
 export function productFacts(
@@ -182,6 +186,7 @@ function conditionsOf(product: ShownProduct, profile: ShopProfile) {
     const weeks = weeksOf(variant);
     const name = weeks ? `delivery-${weeks.from}-to-${weeks.to}-weeks` : 'delivery';
     return {
+      ...(offersCollection(profile) && { availableDeliveryMethod: PICKUP }),
       shippingDetails: shippingDetails(profile, postageProvider, { weightKg, goods, weeks }).map(
         (each, index) => once(named(each, `${name}-${index + 1}`)),
       ),

@@ -1,5 +1,6 @@
-import type { OnlineStore, WebSite } from 'schema-dts';
+import type { OnlineStore, Place, WebSite } from 'schema-dts';
 import { carriersToChoose } from '#shop/delivery/carriers/carrier.ts';
+import { offersCollection, showroomOf } from '#shop/delivery/collection/collection.ts';
 import type { ShopProfile } from '#shop/profile/defaults.ts';
 import { returnPolicy, shippingService } from './delivery-facts.ts';
 
@@ -36,10 +37,36 @@ export function onlineStore(profile: ShopProfile, publicUrl: string): OnlineStor
         ...(email && { email }),
       } as const,
     }),
+    ...(offersCollection(profile) && { hasPOS: showroom(profile) }),
     hasShippingService: carriersToChoose(profile.carriers).map((carrier) =>
       shippingService(profile, carrier),
     ),
     hasMerchantReturnPolicy: returnPolicy(profile.policy),
+  };
+}
+
+const WEEK = (['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const).map(
+  (day) => `https://schema.org/${day}` as const,
+);
+
+/** Where goods are collected, and when it is open. */
+function showroom(profile: ShopProfile): Place {
+  return {
+    '@type': 'Place',
+    name: profile.name,
+    address: showroomOf(profile).lines.join(', '),
+    openingHoursSpecification: profile.collection.showroomHours.flatMap((open, day) =>
+      open
+        ? [
+            {
+              '@type': 'OpeningHoursSpecification' as const,
+              dayOfWeek: WEEK[day] ?? WEEK[0],
+              opens: open.from,
+              closes: open.to,
+            },
+          ]
+        : [],
+    ),
   };
 }
 

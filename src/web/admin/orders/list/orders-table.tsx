@@ -10,6 +10,7 @@ import { rowClasses, Tick, TickHead, type Ticks } from '../../ui/lists/ticks.tsx
 import { OrderStatusBadge } from '../../ui/page/status.tsx';
 import { Time } from '../../ui/page/time.tsx';
 import { Amount } from '../order/amount.tsx';
+import { whereTo } from '../shipping/ship-words.ts';
 import styles from './orders.module.css';
 import { type OrdersCriteria, ordersAddress, SORTS } from './orders-address.ts';
 import type { OrdersResult } from './orders-tab.server.ts';
@@ -65,7 +66,7 @@ function Row({ order, refunded, ticks }: { order: OrderSummary; refunded: number
         {card ? `${card.brand || paymentMethod} ····${card.lastFour}` : paymentMethod}
       </td>
       <td className={styles.who}>{checkoutSession.name}</td>
-      <td className={`${styles.zip} ${table.tight}`}>{checkoutSession.shippingZip}</td>
+      <td className={`${styles.zip} ${table.tight}`}>{whereTo(order)}</td>
       <td className={`${styles.amount} ${table.number}`}>
         <Amount amount={checkoutSession.amount} status={status} />
         {refunded > 0 && (

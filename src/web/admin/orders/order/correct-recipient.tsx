@@ -42,7 +42,7 @@ export function CorrectRecipient({ order, version, recipient, fields, failed }: 
     <FormDialog
       id={DIALOG}
       intent="correct"
-      title={`Where ${orderName(order)} goes`}
+      title={order.collects ? `Who collects ${orderName(order)}` : `Where ${orderName(order)} goes`}
       stay="Not now"
       confirm="Save correction"
       doing="Saving…"
@@ -54,13 +54,17 @@ export function CorrectRecipient({ order, version, recipient, fields, failed }: 
         {order.checkoutSession.name} is not emailed.
       </p>
       <div className="stack" key={JSON.stringify(recipient)}>
-        <TextField {...field('addressLine1')} />
-        <TextField {...field('addressLine2')} />
-        <Columns>
-          <TextField {...field('town')} />
-          <TextField {...field('county')} />
-        </Columns>
-        <TextField {...field('postcode')} />
+        {!order.collects && (
+          <>
+            <TextField {...field('addressLine1')} />
+            <TextField {...field('addressLine2')} />
+            <Columns>
+              <TextField {...field('town')} />
+              <TextField {...field('county')} />
+            </Columns>
+            <TextField {...field('postcode')} />
+          </>
+        )}
         <Columns>
           <TextField {...field('email')} type="email" />
           <TextField {...field('phoneNumber')} type="tel" />

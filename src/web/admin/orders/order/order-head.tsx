@@ -6,6 +6,7 @@ import { ForRole } from '../../for-role.tsx';
 import { AdminAnchor, AdminButton, AdminLink } from '../../ui/page/button.tsx';
 import { DialogButton } from '../../ui/page/dialog.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
+import { shipWords } from '../shipping/ship-words.ts';
 import styles from './order.module.css';
 
 const BACK = { to: '/admin?tab=orders', label: 'Back to orders' };
@@ -63,7 +64,7 @@ export function OrderHead({ order, invoice, around }: Props) {
         disabled={!canMove(order.status, 'shipped') || sending === 'shipped'}
       >
         <Truck size={15} strokeWidth={2} />
-        {sending === 'shipped' ? 'Marking…' : 'Mark As Shipped'}
+        {sending === 'shipped' ? 'Marking…' : shipWords(order)}
       </DialogButton>
     </PageHead>
   );

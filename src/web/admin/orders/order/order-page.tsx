@@ -134,7 +134,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         </div>
         <ForRole of="manager">
           <ShipOrder order={order} version={version} fields={fields} failed={failed} />
-          {order.status === 'shipped' && (
+          {order.status === 'shipped' && !order.collects && (
             <EditTracking
               order={order}
               version={version}

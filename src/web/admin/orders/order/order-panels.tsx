@@ -1,6 +1,6 @@
 import { Braces } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { isSold, type OrderItem, type OrderView } from '#shop/sales/order/order.ts';
+import { isSold, type OrderItem, type OrderView, postcodeOf } from '#shop/sales/order/order.ts';
 import { counted } from '#values/counted.ts';
 import { rangeInWords } from '#values/days-in-words.ts';
 import { pounds } from '#values/uk/pence.ts';
@@ -26,8 +26,11 @@ export function OrderAddresses({ order, deliveryNow }: AddressesProps) {
   const isSame = session.billingAddress === session.shippingAddress;
   return (
     <div className={`pair ${styles.pair}`}>
-      <Panel title="Shipping address" end={<CorrectButton order={order} />}>
-        <Address lines={session.shippingAddress} name={session.name} />
+      <Panel
+        title={order.collects ? 'Collected from' : 'Shipping address'}
+        end={<CorrectButton order={order} />}
+      >
+        <Address lines={session.shippingAddress} name={order.collects ? '' : session.name} />
         {deliveryNow !== null && (
           <p className="soft">
             Delivery there costs {pounds(deliveryNow)} now; {pounds(totals.delivery)} was paid. Nothing was
@@ -79,7 +82,7 @@ export function OrderDetail({ order, ip, ofCustomer }: DetailProps) {
           )}
         </Fact>
         {order.arrival && <Fact name="Promised">{rangeInWords(order.arrival)}</Fact>}
-        {(order.parcel || order.status === 'shipped') && (
+        {!order.collects && (order.parcel || order.status === 'shipped') && (
           <Fact name="Parcel">
             <Tracking order={order} />
           </Fact>
@@ -94,7 +97,7 @@ export function OrderDetail({ order, ip, ofCustomer }: DetailProps) {
             {session.phoneNumber}
           </a>
         </Fact>
-        <Fact name="Postcode">{session.shippingZip}</Fact>
+        <Fact name="Postcode">{postcodeOf({ ...session, collects: order.collects })}</Fact>
         <Fact name="IP">{ip}</Fact>
       </dl>
     </Panel>

@@ -24,12 +24,12 @@ export function PackingSlip({ order, items, seller, isOneOfMany }: Props) {
     >
       <div className={styles.pair}>
         <div>
-          <h2>Deliver to</h2>
-          <AddressLines name={name} lines={shippingAddress} isBig />
+          <h2>{order.collects ? 'Collected by' : 'Deliver to'}</h2>
+          <AddressLines name={name} lines={order.collects ? '' : shippingAddress} isBig />
           <p>{phoneNumber}</p>
         </div>
         <div>
-          <h2>Carrier</h2>
+          <h2>{order.collects ? 'Goes with' : 'Carrier'}</h2>
           <p className={styles.big}>{order.parcel?.carrier || carriers}</p>
           {order.parcel?.trackingNumber && <p>{order.parcel.trackingNumber}</p>}
           <p>{counted(units, 'item')}</p>

@@ -58,7 +58,11 @@ function rowsOf(order: OrderView): MoneyRow[] {
   const [outward] = order.checkoutSession.shippingZip.split(' ');
   const given = order.totals.codes.filter(({ kind }) => kind !== 'delivery').map(({ code }) => code);
   const discount = given.length > 0 ? `Discount, code ${given.join(', ')}` : 'Discount';
-  const names = { Goods: '', Discount: discount, Delivery: `Delivery, ${outward}` };
+  const names = {
+    Goods: '',
+    Discount: discount,
+    Delivery: order.collects ? 'Collection' : `Delivery, ${outward}`,
+  };
   const rows = invoiceRows({ items: itemsOf(order), deliveryRates });
   const free: MoneyRow[] =
     delivery === 0 ? [{ item: names.Delivery, amount: 0, vatRate: rows[0]?.vatRate ?? 0, vat: 0 }] : [];

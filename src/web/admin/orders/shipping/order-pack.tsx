@@ -44,7 +44,7 @@ const STAYS: Partial<Record<OrderStatus, string>> = {
 
 /** An order as a packer reads it: goods, address, telephone, notes, and no amount. */
 export default function OrderPack({ loaderData: { order, items, notes } }: Route.ComponentProps) {
-  const { id, status, created, parcel, checkoutSession } = order;
+  const { id, status, created, collects, parcel, checkoutSession } = order;
   const { name, phoneNumber, shippingAddress } = checkoutSession;
   const stays = STAYS[status];
   return (
@@ -62,17 +62,17 @@ export default function OrderPack({ loaderData: { order, items, notes } }: Route
         {canMove(status, 'shipped') && (
           <AdminLink look="ember" to={addressOfOrders(SHIP_PATH, [id])}>
             <Truck size={15} strokeWidth={2} />
-            Ship
+            {collects ? 'Ready to collect' : 'Ship'}
           </AdminLink>
         )}
       </PageHead>
       <Stack>
         {stays && <Note tone="attention" title={stays} />}
         <GoodsToPack items={items} />
-        <Panel title="Deliver to">
-          <Address lines={shippingAddress} name={name} />
+        <Panel title={collects ? 'Collected by' : 'Deliver to'}>
+          {collects ? <p>{name}</p> : <Address lines={shippingAddress} name={name} />}
           <p>
-            Telephone, for the courier:{' '}
+            {collects ? 'Telephone: ' : 'Telephone, for the courier: '}
             <a className="link" href={`tel:${phoneNumber}`}>
               {phoneNumber}
             </a>

@@ -12,6 +12,7 @@ import { Time } from '../../ui/page/time.tsx';
 import { SHIP_PATH } from '../list/bulk-addresses.ts';
 import { TickedOrders } from '../list/ticked-orders.tsx';
 import { OrderLink } from './order-link.tsx';
+import { whereTo } from './ship-words.ts';
 import { ShipmentAnswers } from './shipment-notes.tsx';
 import styles from './to-ship.module.css';
 
@@ -89,7 +90,7 @@ function Row({ order, items, ticks }: PackedOrder & { ticks: Ticks }) {
         <Time at={created} />
       </td>
       <td className={styles.who}>{checkoutSession.name}</td>
-      <td className={`${styles.zip} ${table.tight}`}>{checkoutSession.shippingZip}</td>
+      <td className={`${styles.zip} ${table.tight}`}>{whereTo(order)}</td>
       <td className={styles.goods}>{nameOfPacked(items)}</td>
     </tr>
   );

@@ -1,5 +1,6 @@
 import { lowStockOf } from '#shop/catalogue/stock/when-low.server.ts';
 import { writeDailySummary } from '#shop/daily-summary/summary-email.server.ts';
+import { collectionAddress } from '#shop/delivery/collection/collection.ts';
 import type { EmailKind } from '#shop/emails/all-words.ts';
 import type { EmailPage } from '#shop/emails/email-page.ts';
 import type { EmailWords } from '#shop/emails/email-words.ts';
@@ -45,6 +46,14 @@ export async function writeSample(shop: Shop, kind: EmailKind, words: EmailWords
   return { ...write(shop, kind, unsaved), profile: terms.profile };
 }
 
+/** The sample as it would be if it were collected. */
+function collected(
+  order: ReturnType<typeof sampleOrder>,
+  { profile }: Terms,
+): ReturnType<typeof sampleOrder> {
+  return { ...order, collects: 1, shipping_address: collectionAddress(profile).lines };
+}
+
 type Terms = Awaited<ReturnType<typeof findTermsOfSale>>;
 
 function write(shop: Shop, kind: EmailKind, terms: Terms): { subject: string; page: EmailPage } {
@@ -52,6 +61,10 @@ function write(shop: Shop, kind: EmailKind, terms: Terms): { subject: string; pa
   switch (kind) {
     case 'order-confirmed':
       return writeConfirmed(shop, order, terms);
+    case 'order-to-collect':
+      return writeConfirmed(shop, collected(order, terms), terms);
+    case 'order-ready':
+      return writeShipped(shop, collected(order, terms), terms);
     case 'order-shipped':
       return writeShipped(shop, order, terms);
     case 'order-cancelled':

@@ -9,6 +9,7 @@ import { PLENTY } from '#shop/catalogue/stock/shown-stock.ts';
 import { arrivalOf, arrivalsEnd } from '#shop/delivery/arrival.ts';
 import { carrierOf } from '#shop/delivery/carriers/carrier.ts';
 import { returnCosts } from '#shop/delivery/carriers/return-costs.ts';
+import { offersCollection, readyOn } from '#shop/delivery/collection/collection.ts';
 import { idsOf } from '#shop/ids.ts';
 import { endInWords } from '#shop/prices/sale-end.ts';
 import { kindOf } from '#shop/profile/kinds.ts';
@@ -56,13 +57,15 @@ export async function findProductPage(page: PageContext, handle: string, query: 
     productFacts(product, profile, shop.publicUrl, said),
     breadcrumbList(crumbs, shop.publicUrl),
   );
+  const canCollect = offersCollection(profile);
   return {
     kind: 'product' as const,
     product: {
       ...shown,
-      variants: shownVariants(variants, (weeks) =>
-        arrivalOf(profile, product.postageProvider, null, now, weeks),
-      ),
+      variants: shownVariants(variants, (weeks) => ({
+        arrival: arrivalOf(profile, product.postageProvider, null, now, weeks),
+        ...(canCollect && { ready: readyOn(profile, now, weeks) }),
+      })),
     },
     searchHeading: searchHeadingOf(product),
     metaDescription:
@@ -100,6 +103,8 @@ export async function findProductPage(page: PageContext, handle: string, query: 
     pieces: await findSet(shop, setSkus),
     /** When it arrives in most places, if it is ordered now. */
     arrival: arrivalOf(profile, product.postageProvider, null, now),
+    /** When it can be collected; null where that is not offered. */
+    ready: canCollect ? readyOn(profile, now, null) : null,
     film,
     shop: {
       name,
@@ -119,10 +124,18 @@ export async function findProductPage(page: PageContext, handle: string, query: 
  * A variant as its page shows it; in a sale with what it was, where history bears it out, and until when it lasts; made to
  * order, with its own days.
  */
-export type PageVariant = Variant & { wasPrice?: Pence; until?: string; arrival?: DayRange };
+export type PageVariant = Variant & {
+  wasPrice?: Pence;
+  until?: string;
+  arrival?: DayRange;
+  ready?: DayRange;
+};
 
 /** Shoppers may see only whether there is stock and how few are left. A value that several have is sent once. */
-function shownVariants(variants: ShownVariant[], arrivalIn: (weeks: Weeks) => DayRange): PageVariant[] {
+function shownVariants(
+  variants: ShownVariant[],
+  daysIn: (weeks: Weeks) => Pick<PageVariant, 'arrival' | 'ready'>,
+): PageVariant[] {
   const values = new Map<string, SelectedOption>();
   const once = (value: SelectedOption) => {
     const key = `${value.optionHandle}/${value.handle}`;
@@ -130,7 +143,7 @@ function shownVariants(variants: ShownVariant[], arrivalIn: (weeks: Weeks) => Da
     values.set(key, known);
     return known;
   };
-  const withDays = (weeks: Weeks | null) => weeks && { arrival: arrivalIn(weeks) };
+  const withDays = (weeks: Weeks | null) => weeks && daysIn(weeks);
   return variants.map(({ basePrice, wasPrice, saleEnds, ...variant }) => ({
     ...variant,
     ...withDays(weeksOf(variant)),

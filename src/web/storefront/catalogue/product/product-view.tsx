@@ -101,6 +101,7 @@ export function ProductView({ page, variant }: ProductViewProps) {
                   path={productPath(product.handle, variant.sku)}
                   carrier={product.postageProvider}
                   arrival={variant.arrival ?? page.arrival}
+                  ready={variant.ready ?? page.ready}
                 />
               </div>
             )}

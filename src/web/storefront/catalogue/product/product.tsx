@@ -63,7 +63,7 @@ async function quoteDelivery(
 ): Promise<DeliveryQuote> {
   const line = { handle: '', variant: { id: variantId, title: '' }, quantity: 1 };
   const { lines, deliveryReasons: reasons, arrival } = await priceBasket(shop, [line], place);
-  return { place, amount: lines[0]?.delivery ?? NO_PENCE, reasons, arrival };
+  return { place, amount: lines[0]?.delivery ?? NO_PENCE, collects: false, reasons, arrival };
 }
 
 async function findOrNull(

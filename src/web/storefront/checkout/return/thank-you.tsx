@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { data, useRevalidator } from 'react-router';
 import { hasLostSession } from '#shop/actor.ts';
 import { removeBought, stillIn } from '#shop/basket/basket.ts';
+import { showroomOf } from '#shop/delivery/collection/collection.ts';
 import { ShopError } from '#shop/errors.ts';
 import { findShopProfile } from '#shop/profile/profile.server.ts';
 import { claimBoughtLines, findDraft } from '#shop/sales/checkout/draft.server.ts';
@@ -45,6 +46,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const profile = await findShopProfile(shop);
   const { phone, phoneNumber, email, town } = profile;
   const contact = { phone, phoneNumber, email, town };
+  const { hours } = showroomOf(profile);
   const tracked = await trackOrder(shop, params.id).catch((error: unknown) => {
     if (error instanceof ShopError && error.code === 'not-found') return null;
     throw error;
@@ -52,7 +54,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const headers = new Headers(UNSHARED);
   if (!tracked)
     return data(
-      { tracked: null, contact, policy: profile.policy, seller: null, wasSignedOut: false },
+      { tracked: null, contact, hours, policy: profile.policy, seller: null, wasSignedOut: false },
       { status: 404, headers },
     );
   const { policy, ...seller } = await findSeller(shop, tracked.order.id);
@@ -65,13 +67,13 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (bought.length > 0 && readGivenCodes(request, context).length > 0)
     headers.append('Set-Cookie', keepCodes(settings, context, []));
   const wasSignedOut = hasLostSession(actor) && !(await isInAccount(shop, tracked.order.id));
-  return data({ tracked, contact, policy, seller, wasSignedOut }, { headers });
+  return data({ tracked, contact, hours, policy, seller, wasSignedOut }, { headers });
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export default function ThankYou({ loaderData }: Route.ComponentProps) {
-  const { tracked, contact, policy, seller, wasSignedOut } = loaderData;
+  const { tracked, contact, hours, policy, seller, wasSignedOut } = loaderData;
   useEffect(() => void window.dispatchEvent(new Event(BASKET_CHANGED)), []);
   if (!tracked || !seller)
     return (
@@ -128,7 +130,7 @@ export default function ThankYou({ loaderData }: Route.ComponentProps) {
       {isChecking(order) && <LookAgain />}
       <OrderSteps order={order} steps={steps} />
       <div className="with-aside">
-        <OrderFacts order={order} contact={contact} />
+        <OrderFacts order={order} contact={contact} hours={hours} />
         <OrderSummaryPanel order={order} />
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useActionData, useFetcher } from 'react-router';
 import type { CarrierCode } from '#values/carriers.ts';
-import type { DayRange } from '#values/days-in-words.ts';
+import { type DayRange, rangeInWords } from '#values/days-in-words.ts';
 import { pounds } from '#values/uk/pence.ts';
 import { Arrival } from '../../../../ui/arrival.tsx';
 import { Button } from '../../../../ui/controls/button.tsx';
@@ -19,10 +19,12 @@ type DeliveryBoxProps = {
   carrier: CarrierCode;
   /** When it arrives in most places. */
   arrival: DayRange;
+  /** When it can be collected instead; null where that is not offered. */
+  ready: DayRange | null;
 };
 
 /** What delivery to the shopper's postcode costs and when it comes, asked once and remembered everywhere. */
-export function DeliveryBox({ variantId, path, carrier, arrival }: DeliveryBoxProps) {
+export function DeliveryBox({ variantId, path, carrier, arrival, ready }: DeliveryBoxProps) {
   const fetcher = useFetcher<DeliveryAnswer>();
   const withoutScript = useActionData() as DeliveryAnswer | undefined;
   const answer = fetcher.data ?? withoutScript;
@@ -97,6 +99,14 @@ export function DeliveryBox({ variantId, path, carrier, arrival }: DeliveryBoxPr
           </b>
           <span>
             <FreeDelivery carrier={carrier} />.
+          </span>
+        </p>
+      )}
+      {ready && (
+        <p className={`soft ${css.more}`}>
+          <span>
+            Or collect it from our showroom, free: ready{' '}
+            <time dateTime={`${ready.from}/${ready.to}`}>{rangeInWords(ready)}</time>
           </span>
         </p>
       )}
