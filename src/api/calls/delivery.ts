@@ -34,7 +34,7 @@ const getDelivery = createRoute({
         .default('')
         .openapi({ type: 'string', description: 'A full UK postcode.', example: EXAMPLE.postcode }),
       collects: z.enum(['true', 'false']).default('false').openapi({
-        description: 'true, without a postcode: it is collected from the showroom, if the shop offers that.',
+        description: 'true, without a postcode: it is collected, if the shop offers that.',
         example: 'false',
       }),
       variantId: z.string().optional().openapi({ example: EXAMPLE.variant }),

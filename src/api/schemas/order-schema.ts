@@ -34,7 +34,7 @@ export const orderSummary = z
     card: z.object({ brand: word('Visa'), lastFour: word('0821') }).nullable(),
     message: word('', 'The message of the provider.'),
     collects: z.boolean().openapi({
-      description: 'It is collected from the showroom, whose address is then the shipping address.',
+      description: 'It is collected by its customer; the shipping address says where.',
       example: false,
     }),
     arrival: z

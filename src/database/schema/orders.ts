@@ -41,7 +41,7 @@ type OrderTable = {
   shipping_address: string;
   shipping_zip: string;
   billing_address: string;
-  /** 1: it is collected from the showroom, whose address is then the shipping address. */
+  /** 1: it is collected by its customer; the shipping address says where. */
   collects: Generated<0 | 1>;
   /** Pence, all including VAT. amount = goods + delivery - discount, by constraint. */
   goods: number;

@@ -1,6 +1,6 @@
 import type { Db } from '#database/connect.server.ts';
 import { offersCollection } from '#shop/delivery/collection/collection.ts';
-import { isEverOpen } from '#shop/delivery/collection/showroom-hours.ts';
+import { isEverOpen } from '#shop/delivery/collection/week-hours.ts';
 import type { ShopProfile } from '#shop/profile/defaults.ts';
 import { profileFrom } from '#shop/profile/profile.server.ts';
 import { counted } from '#values/counted.ts';
@@ -21,16 +21,16 @@ export const deliverySection: Section = {
 
 /** Whoever is to collect has to know where and when. */
 function collecting(profile: ShopProfile): Remark[] {
-  const { collects, showroomHours } = profile.collection;
+  const { collects, collectsWhen } = profile.collection;
   if (!collects) return [];
-  const where = 'Settings, Shop profile, Collection from the showroom';
+  const where = 'Settings, Shop profile, Collection';
   return [
     ...(offersCollection(profile)
       ? []
       : [warning(`Customers may collect, but nobody knows where, so it is not offered: see ${where}.`)]),
-    ...(isEverOpen(showroomHours)
+    ...(isEverOpen(collectsWhen)
       ? []
-      : [warning(`Customers may collect, but are not told when the showroom is open: see ${where}.`)]),
+      : [warning(`Customers may collect, but are not told when they may come: see ${where}.`)]),
   ];
 }
 

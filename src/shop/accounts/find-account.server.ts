@@ -15,7 +15,7 @@ export type AccountView = {
     id: string;
     orderNumber: string;
     status: OrderStatus;
-    /** It is collected from the showroom. */
+    /** It is collected by the customer. */
     collects: boolean;
     created: string;
     /** Pence. */

@@ -21,7 +21,7 @@ export type PricedBasket = {
   lines: PricedLine[];
   /** Only the lines that can be bought. */
   goods: Pence;
-  /** It is collected from the showroom: nothing is paid for delivery. */
+  /** It is collected by the customer: nothing is paid for delivery. */
   collects: boolean;
   /** What is paid for it, after a code; null until the postcode is known. */
   delivery: Pence | null;

@@ -46,9 +46,9 @@ export const ORDER_WORDS = {
   },
   'order-to-collect': {
     name: 'Order confirmed, to be collected',
-    about: 'To the customer, once an order that is collected from the showroom is paid.',
+    about: 'To the customer, once an order is paid that they will collect.',
     words: {
-      subject: 'Your order {orderNumber} · {shopName}',
+      subject: 'Your order {orderNumber}, to collect · {shopName}',
       title: 'We have your order!',
       lead: 'Dear {name}, thank you for your order. {payment}, and we are preparing order {orderNumber}.',
       text: 'We will email you when it is ready to collect.\nYou can cancel until {cancellationDays} days after you collect your order, and return it within {returnsDays} days: how is said below.',
@@ -70,7 +70,7 @@ export const ORDER_WORDS = {
     words: {
       subject: 'Your order {orderNumber} is ready to collect · {shopName}',
       title: 'Your order is ready to collect',
-      lead: 'Dear {name}, good news: order {orderNumber} is packed and waits for you at our showroom.',
+      lead: 'Dear {name}, good news: order {orderNumber} is packed and waits for you.',
       text: 'If you can not come within a week, or somebody else comes for you, {contact}.\nYou can cancel until {cancellationDays} days after you collect it, and return it within {returnsDays} days.',
       prepare: BEFORE_COLLECTING.split('\n').slice(1).join('\n'),
       button: 'View your order',

@@ -1,31 +1,31 @@
 import type { Collection } from '../delivery/collection/collection.ts';
-import { showroomHours } from '../delivery/collection/showroom-hours.ts';
+import { weekHours } from '../delivery/collection/week-hours.ts';
 import { text, yesNo } from '../forms/fields.ts';
 import type { Form } from '../forms/form.ts';
 import { lines } from '../forms/owner-fields.ts';
 import { type Texts, textsOf } from '../forms/rows.ts';
 import type { ProfileField } from './profile-fields.ts';
 
-/** Collecting from the showroom, in order. */
+/** Collecting from the shop, in order. */
 export const COLLECTION: Record<keyof Collection, ProfileField> = {
   collects: {
     ...yesNo('Customers may collect'),
     show: (isOffered) => (isOffered ? '1' : ''),
     group: 'collection',
-    hint: 'Offered at the checkout, free of charge',
+    hint: 'Offered on product pages and at the checkout',
     choices: [
       ['', 'No'],
-      ['1', 'Yes, from the showroom'],
+      ['1', 'Yes, free of charge'],
     ],
   },
   collectsAt: {
-    ...lines('Showroom', { isRequired: false }),
+    ...lines('Collected from', { isRequired: false }),
     group: 'collection',
     isLong: true,
     hint: 'One line each; empty for the postal address',
   },
-  showroomHours: {
-    ...showroomHours('Showroom open'),
+  collectsWhen: {
+    ...weekHours('Open for collection'),
     group: 'collection',
     isLong: true,
     hint: 'One a line, such as Monday to Friday 9.30 to 17.00',
@@ -45,6 +45,6 @@ export function collectionTexts(collection: Collection): Texts<Form> {
 
 /** The saved terms with what the form changes. */
 export function withCollectionFields(saved: Collection, changes: Partial<Collection>): Collection {
-  const { collects, collectsAt, showroomHours, collectsNote } = { ...saved, ...changes };
-  return { collects, collectsAt, showroomHours, collectsNote };
+  const { collects, collectsAt, collectsWhen, collectsNote } = { ...saved, ...changes };
+  return { collects, collectsAt, collectsWhen, collectsNote };
 }

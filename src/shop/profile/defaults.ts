@@ -1,7 +1,7 @@
 import type { IslandTerms } from '#values/uk/exported.ts';
 import { type Carrier, DEFAULT_CARRIERS } from '../delivery/carriers/carrier.ts';
 import type { Collection } from '../delivery/collection/collection.ts';
-import { NEVER_OPEN } from '../delivery/collection/showroom-hours.ts';
+import { NEVER_OPEN } from '../delivery/collection/week-hours.ts';
 import type { Dispatch } from '../delivery/dispatch.ts';
 import type { DeliveryTable } from '../delivery/rates.ts';
 import { DELIVERY_TABLE } from '../delivery/rates.ts';
@@ -100,7 +100,7 @@ export const DEFAULT_PROFILE: ShopProfile = {
   carriers: DEFAULT_CARRIERS,
   deliveryTable: DELIVERY_TABLE,
   dispatch: { dispatchDays: 1, closingHour: 14, closedDays: [] },
-  collection: { collects: false, collectsAt: [], showroomHours: NEVER_OPEN, collectsNote: '' },
+  collection: { collects: false, collectsAt: [], collectsWhen: NEVER_OPEN, collectsNote: '' },
   policy: {
     returnDays: 14,
     cancellationDays: 14,

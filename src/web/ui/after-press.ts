@@ -1,3 +1,5 @@
+/** Milliseconds. */
+const LOOK_AGAIN = 50;
 const ENDS = ['pointerup', 'pointercancel', 'click', 'dragend'];
 
 /**
@@ -5,13 +7,20 @@ const ENDS = ['pointerup', 'pointercancel', 'click', 'dragend'];
  * away from what is pressed.
  */
 export function afterPress(work: () => void): void {
-  if (!document.documentElement.matches(':active')) {
+  if (!isPressed()) {
     work();
     return;
   }
+  // What a finger has tapped stays pressed for a moment after its click, and nothing tells when it is not any more.
+  const looking = setInterval(() => isPressed() || end(), LOOK_AGAIN);
   const end = () => {
+    clearInterval(looking);
     for (const kind of ENDS) removeEventListener(kind, end, true);
     setTimeout(work);
   };
   for (const kind of ENDS) addEventListener(kind, end, true);
+}
+
+function isPressed(): boolean {
+  return document.documentElement.matches(':active');
 }

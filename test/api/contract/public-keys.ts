@@ -38,7 +38,8 @@ export const PUBLIC_KEYS: Record<string, string> = {
   'GET /carriers': '[].code [].name [].carries [].days [].days.from [].days.to [].returnCost [].isClosed',
   'GET /kinds': '[].id [].name [].placed [].isAccessory',
   'GET /collection/{handle}': `id handle title products ${under('products[]', `id available ${CARD}`)}`,
-  'GET /delivery': 'amount reasons arrival arrival.from arrival.to lines lines[].variantId lines[].amount',
+  'GET /delivery':
+    'amount collects reasons arrival arrival.from arrival.to lines lines[].variantId lines[].amount',
   'POST /newsletter': 'status',
   'POST /checkout': `${PAID} ${BANK}`,
   'POST /checkout/3ds/validate': `${PAID} ${BANK}`,
@@ -46,7 +47,7 @@ export const PUBLIC_KEYS: Record<string, string> = {
   'POST /checkout/custom-log': '',
   // Of the card brand and last four; no network address, no reference of the gateway's.
   'GET /checkout/order/{id}':
-    'id orderNumber status created authCode paymentMethod card card.brand card.lastFour message metaData isReleased exported arrival arrival.from arrival.to ' +
+    'id orderNumber status created authCode paymentMethod card card.brand card.lastFour message metaData isReleased exported collects arrival arrival.from arrival.to ' +
     'parcel parcel.carrier parcel.trackingNumber parcel.link ' +
     'totals totals.goods totals.delivery totals.discount totals.discountWords totals.amount totals.vat totals.refunded ' +
     'totals.rates totals.rates[].vatRate totals.rates[].amount totals.rates[].vat ' +

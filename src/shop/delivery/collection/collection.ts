@@ -3,15 +3,15 @@ import type { Weeks } from '#values/stock-kind.ts';
 import { type Postcode, parsePostcode } from '#values/uk/postcode.ts';
 import { addDays, type UkDay, weekdayOf } from '#values/uk/uk-day.ts';
 import { type ArrivalTerms, leavesBetween } from '../arrival.ts';
-import { hoursInWords, isEverOpen, type ShowroomHours } from './showroom-hours.ts';
+import { hoursInWords, isEverOpen, type WeekHours } from './week-hours.ts';
 
-/** What the owner says of collecting from the showroom. */
+/** What the owner says of collecting from the shop. */
 export type Collection = {
   /** Customers may choose it. */
   collects: boolean;
   /** Where it is, one line each; empty for the postal address. */
   collectsAt: string[];
-  showroomHours: ShowroomHours;
+  collectsWhen: WeekHours;
   /** What whoever comes should know: 'Ring at the back door'. */
   collectsNote: string;
 };
@@ -23,18 +23,18 @@ export function offersCollection(shop: Shop): boolean {
   return shop.collection.collects && placeOf(shop).length > 0;
 }
 
-/** Where the showroom is, one line each, without the shop's name. */
+/** Where that is, one line each, without the shop's name. */
 export function placeOf({ address, collection }: Shop): string[] {
   return collection.collectsAt.length > 0 ? collection.collectsAt : address;
 }
 
 /** What whoever collects is told of it. */
-export function showroomOf(shop: Shop): Showroom {
-  const { showroomHours, collectsNote: note } = shop.collection;
-  return { lines: placeOf(shop), hours: hoursInWords(showroomHours), note };
+export function pickupOf(shop: Shop): Pickup {
+  const { collectsWhen, collectsNote: note } = shop.collection;
+  return { lines: placeOf(shop), hours: hoursInWords(collectsWhen), note };
 }
 
-export type Showroom = { lines: string[]; hours: string[]; note: string };
+export type Pickup = { lines: string[]; hours: string[]; note: string };
 
 /** The address that an order is collected from, as orders keep theirs. */
 export function collectionAddress(shop: Shop): { lines: string; postcode: Postcode | '' } {
@@ -45,7 +45,7 @@ export function collectionAddress(shop: Shop): { lines: string; postcode: Postco
 
 /**
  * The days on which goods ordered now can be collected, the first and the last: ready like those that are dispatched, and
- * on a day when the showroom is open. `moment` in milliseconds.
+ * on a day when customers may come. `moment` in milliseconds.
  */
 export function readyOn(
   terms: ArrivalTerms & { collection: Collection },
@@ -53,11 +53,11 @@ export function readyOn(
   weeks: Weeks | null,
 ): DayRange {
   const { from, to, isClosed } = leavesBetween(terms, moment, weeks);
-  const { showroomHours } = terms.collection;
+  const { collectsWhen } = terms.collection;
   const opens = (day: UkDay) => {
-    if (!isEverOpen(showroomHours)) return day;
+    if (!isEverOpen(collectsWhen)) return day;
     let next = day;
-    while (isClosed(next) || !showroomHours[(weekdayOf(next) + 6) % 7]) next = addDays(next, 1);
+    while (isClosed(next) || !collectsWhen[(weekdayOf(next) + 6) % 7]) next = addDays(next, 1);
     return next;
   };
   return { from: opens(from), to: opens(to) };

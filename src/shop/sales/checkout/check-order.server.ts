@@ -14,7 +14,7 @@ export const OTHER_DAYS =
   'When your order is with you has changed since you filled your basket. Please check it and pay again.';
 
 const NOT_COLLECTED =
-  'Goods can not be collected from the showroom any more. Please go back to your details and choose delivery.';
+  'Goods can not be collected any more. Please go back to your details and choose delivery.';
 
 /** ShopError `invalid` for these errors, invalid goods, or a wrong checksum. */
 export function requireValidForm(form: PayLaterForm, errors: FieldErrors): void {

@@ -30,7 +30,7 @@ export const DETAILS = {
   }),
   collects: yesNo('Collection', {
     description:
-      'If true, the goods are collected from the showroom, where the shop offers that: delivery costs nothing, and the address is that of the bill.',
+      'If true, the goods are collected, where the shop offers that: delivery costs nothing, and the address is that of the bill.',
     example: false,
   }),
   billingIsShipping: yesNo('Billing address', {

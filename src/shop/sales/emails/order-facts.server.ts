@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Schema } from '#database/schema.ts';
-import { showroomOf } from '../../delivery/collection/collection.ts';
+import { pickupOf } from '../../delivery/collection/collection.ts';
 import type { Block, EmailTotal } from '../../emails/email-blocks.ts';
 import type { Said } from '../../emails/say-email.ts';
 import type { ShopProfile } from '../../profile/defaults.ts';
@@ -34,7 +34,7 @@ export function comingBlock(
 
 /** Where it waits for whoever collects it, and when they may come. */
 function collectionBlock(order: PlacedOrder, profile: ShopProfile): Block {
-  const { hours, note } = showroomOf(profile);
+  const { hours, note } = pickupOf(profile);
   const lines = [...order.shipping_address.split(',').map((line) => line.trim()), ...hours, note];
   return { kind: 'lines', title: 'Collect it from', lines: lines.filter(Boolean) };
 }

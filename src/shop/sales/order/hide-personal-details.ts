@@ -21,7 +21,7 @@ export function hidePersonalDetails(order: OrderView): OrderView {
       name: checkoutSession.name.split(' ')[0] ?? '',
       email: maskEmail(checkoutSession.email),
       phoneNumber: '',
-      // A showroom is nobody's.
+      // Where it is collected is nobody's home.
       shippingAddress: order.collects ? checkoutSession.shippingAddress : outward,
       billingAddress: '',
       shippingZip: outward,

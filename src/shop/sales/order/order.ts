@@ -88,7 +88,7 @@ export type OrderSummary = {
   message: string;
   /** A JSON string. */
   metaData: string | null;
-  /** It is collected from the showroom, whose address is then the shipping address. */
+  /** It is collected by its customer; the shipping address says where. */
   collects: boolean;
   /** The UK days between which it is promised, or ready to collect; null for orders from before this was kept. */
   arrival: DayRange | null;

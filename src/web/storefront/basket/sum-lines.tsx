@@ -47,7 +47,7 @@ export function SumLines({
       </div>
       <div>
         <dt>
-          {collects ? 'Collection from our showroom' : postcode ? `Delivery to ${postcode}` : 'Delivery'}
+          {collects ? 'Collection' : postcode ? `Delivery to ${postcode}` : 'Delivery'}
           {free && <span className={`small ${css.reason}`}>Free with code {free}</span>}
           {sum.deliveryReasons?.map((reason) => (
             <span key={reason} className={`small ${css.reason}`}>

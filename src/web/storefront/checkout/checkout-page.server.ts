@@ -4,7 +4,7 @@ import { hasLostSession } from '#shop/actor.ts';
 import { priceBasket } from '#shop/basket/price-basket.server.ts';
 import type { PricedBasket } from '#shop/basket/priced-basket.ts';
 import { returnCosts } from '#shop/delivery/carriers/return-costs.ts';
-import { offersCollection, showroomOf } from '#shop/delivery/collection/collection.ts';
+import { offersCollection, pickupOf } from '#shop/delivery/collection/collection.ts';
 import { readForm, refuseInvalid } from '#shop/forms/form.ts';
 import { allowedOn } from '#shop/payment-page/allowed.ts';
 import { termsOf } from '#shop/profile/pay-later-words.ts';
@@ -125,7 +125,7 @@ export async function loadCheckout({ request, context }: Args, { isDeclined = fa
     /** What the lender requires beside the choice, and beside credit with interest. */
     payLaterTerms: termsOf(profile),
     /** Where it can be collected instead; null where that is not offered. */
-    showroom: canCollect ? showroomOf(profile) : null,
+    pickup: canCollect ? pickupOf(profile) : null,
     /** Offered before the payment, which is made for what is in the cart by then. */
     extras: wantsPayment && isReady ? [] : await findExtras(shop, profile, basket),
     discount: profile.discount,

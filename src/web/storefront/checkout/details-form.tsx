@@ -70,14 +70,14 @@ export function DetailsForm({ checkout, result, onDestination, children }: Detai
         hint="For the courier. From Ireland with +353"
         className={grid.half}
       />
-      {checkout.showroom && (
+      {checkout.pickup && (
         <>
           <h2>How you get it</h2>
-          <HowItComes showroom={checkout.showroom} collects={known.collects === true} onChoice={ask} />
+          <HowItComes pickup={checkout.pickup} collects={known.collects === true} onChoice={ask} />
         </>
       )}
       <h2 className={css.delivered}>Where it goes</h2>
-      {checkout.showroom && <h2 className={css.collected}>Your address, for the invoice</h2>}
+      {checkout.pickup && <h2 className={css.collected}>Your address, for the invoice</h2>}
       <AddressFields kind="shipping" props={props} onPostcode={ask} />
       {children}
       <div className={css.delivered}>

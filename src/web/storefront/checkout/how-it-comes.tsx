@@ -2,14 +2,14 @@ import type { CheckoutData } from './checkout-page.server.ts';
 import css from './how-it-comes.module.css';
 
 type Props = {
-  showroom: NonNullable<CheckoutData['showroom']>;
+  pickup: NonNullable<CheckoutData['pickup']>;
   /** What was chosen before. */
   collects: boolean;
   onChoice(): void;
 };
 
-/** Delivered, or collected from the showroom: a plain choice, by which the style sheet shows what belongs to it. */
-export function HowItComes({ showroom: { lines, hours, note }, collects, onChoice }: Props) {
+/** Delivered, or collected by the customer: a plain choice, by which the style sheet shows what belongs to it. */
+export function HowItComes({ pickup: { lines, hours, note }, collects, onChoice }: Props) {
   return (
     <fieldset className={css.ways}>
       <legend className="visually-hidden">Delivery or collection</legend>
@@ -19,10 +19,10 @@ export function HowItComes({ showroom: { lines, hours, note }, collects, onChoic
       </label>
       <label className={css.way}>
         <input type="radio" name="collects" value="true" defaultChecked={collects} onChange={onChoice} />
-        <b>Collected from our showroom</b>
+        <b>Collected by you</b>
         <span className={css.free}>Free</span>
       </label>
-      <div className={`small ${css.showroom}`}>
+      <div className={`small ${css.pickup}`}>
         <p>{lines.join(', ')}</p>
         {hours.map((line) => (
           <p key={line}>{line}</p>

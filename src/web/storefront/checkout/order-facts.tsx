@@ -11,7 +11,7 @@ type Contact = { phone: string; phoneNumber: string; email: string };
 type Props = {
   order: OrderView;
   contact: Contact;
-  /** When the showroom is open, for whoever collects. */
+  /** When whoever collects may come. */
   hours: string[];
 };
 

@@ -43,8 +43,7 @@ export function sentenceOf(order: OrderView, steps: OrderSteps, town: string): s
     case 'cancelled':
       return wasPaid(order, steps) ? 'Your payment has been refunded.' : 'Nothing was taken.';
     case 'shipped':
-      if (order.collects)
-        return `Thank you, ${firstName(name)}. It is ready and waits for you at our showroom.`;
+      if (order.collects) return `Thank you, ${firstName(name)}. It is ready and waits for you.`;
       return `Thank you, ${firstName(name)}. It has left ${town || 'us'} and is on its way to you.`;
     default:
       return `Thank you, ${firstName(name)}. A confirmation is on its way to ${email}, and we will write again the moment it ${order.collects ? 'is ready to collect' : `leaves ${town || 'us'}`}.`;

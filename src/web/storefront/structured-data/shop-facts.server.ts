@@ -1,6 +1,6 @@
 import type { OnlineStore, Place, WebSite } from 'schema-dts';
 import { carriersToChoose } from '#shop/delivery/carriers/carrier.ts';
-import { offersCollection, showroomOf } from '#shop/delivery/collection/collection.ts';
+import { offersCollection, pickupOf } from '#shop/delivery/collection/collection.ts';
 import type { ShopProfile } from '#shop/profile/defaults.ts';
 import { returnPolicy, shippingService } from './delivery-facts.ts';
 
@@ -37,7 +37,7 @@ export function onlineStore(profile: ShopProfile, publicUrl: string): OnlineStor
         ...(email && { email }),
       } as const,
     }),
-    ...(offersCollection(profile) && { hasPOS: showroom(profile) }),
+    ...(offersCollection(profile) && { hasPOS: placeOfPickup(profile) }),
     hasShippingService: carriersToChoose(profile.carriers).map((carrier) =>
       shippingService(profile, carrier),
     ),
@@ -50,12 +50,12 @@ const WEEK = (['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday
 );
 
 /** Where goods are collected, and when it is open. */
-function showroom(profile: ShopProfile): Place {
+function placeOfPickup(profile: ShopProfile): Place {
   return {
     '@type': 'Place',
     name: profile.name,
-    address: showroomOf(profile).lines.join(', '),
-    openingHoursSpecification: profile.collection.showroomHours.flatMap((open, day) =>
+    address: pickupOf(profile).lines.join(', '),
+    openingHoursSpecification: profile.collection.collectsWhen.flatMap((open, day) =>
       open
         ? [
             {

@@ -17,7 +17,7 @@ const GROUPS = [
   { group: ['contact'], title: 'Shop', look: styles.fields },
   { group: ['company'], title: 'Company', look: styles.fields },
   { group: ['delivery'], title: 'Delivery days', look: styles.figures },
-  { group: ['collection'], title: 'Collection from the showroom', look: styles.fields },
+  { group: ['collection'], title: 'Collection', look: styles.fields },
   { group: ['prices', 'policy'], title: 'Prices, stock and policy', look: styles.figures },
 ];
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { data, useRevalidator } from 'react-router';
 import { hasLostSession } from '#shop/actor.ts';
 import { removeBought, stillIn } from '#shop/basket/basket.ts';
-import { showroomOf } from '#shop/delivery/collection/collection.ts';
+import { pickupOf } from '#shop/delivery/collection/collection.ts';
 import { ShopError } from '#shop/errors.ts';
 import { findShopProfile } from '#shop/profile/profile.server.ts';
 import { claimBoughtLines, findDraft } from '#shop/sales/checkout/draft.server.ts';
@@ -46,7 +46,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const profile = await findShopProfile(shop);
   const { phone, phoneNumber, email, town } = profile;
   const contact = { phone, phoneNumber, email, town };
-  const { hours } = showroomOf(profile);
+  const { hours } = pickupOf(profile);
   const tracked = await trackOrder(shop, params.id).catch((error: unknown) => {
     if (error instanceof ShopError && error.code === 'not-found') return null;
     throw error;

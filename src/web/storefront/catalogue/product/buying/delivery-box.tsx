@@ -105,7 +105,7 @@ export function DeliveryBox({ variantId, path, carrier, arrival, ready }: Delive
       {ready && (
         <p className={`soft ${css.more}`}>
           <span>
-            Or collect it from our showroom, free: ready{' '}
+            Or collect it from us, free: ready{' '}
             <time dateTime={`${ready.from}/${ready.to}`}>{rangeInWords(ready)}</time>
           </span>
         </p>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { hoursInWords, NEVER_OPEN, showroomHours } from './showroom-hours.ts';
+import { hoursInWords, NEVER_OPEN, weekHours } from './week-hours.ts';
 
-const HOURS = showroomHours('Showroom open');
+const HOURS = weekHours('Open for collection');
 const read = (typed: string) => HOURS.read(typed, {}) ?? [];
 
 test.each([

@@ -5,19 +5,19 @@ import type { Field } from '../../forms/form.ts';
 export type OpenHours = { from: string; to: string };
 
 /** The hours of each day of the week, from Monday; null is closed. What cannot be read is no week: []. */
-export type ShowroomHours = (OpenHours | null)[];
+export type WeekHours = (OpenHours | null)[];
 
-export const NEVER_OPEN: ShowroomHours = [null, null, null, null, null, null, null];
+export const NEVER_OPEN: WeekHours = [null, null, null, null, null, null, null];
 
 const DAYS = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ');
 const SHORTEST = 3;
 
-export function isEverOpen(hours: ShowroomHours): boolean {
+export function isEverOpen(hours: WeekHours): boolean {
   return hours.some((each) => each !== null);
 }
 
 /** Days that follow each other with the same hours are one line: 'Monday to Friday 9.30 to 17.00'. */
-export function hoursInWords(hours: ShowroomHours): string[] {
+export function hoursInWords(hours: WeekHours): string[] {
   const lines: { first: number; last: number; hours: OpenHours }[] = [];
   for (const [day, open] of hours.entries()) {
     const before = lines.at(-1);
@@ -32,7 +32,7 @@ export function hoursInWords(hours: ShowroomHours): string[] {
 }
 
 /** People type lines such as 'Mon-Fri 9.30-17' or 'Saturday 10am to 4pm'. */
-export function showroomHours(label: string): Field<ShowroomHours> {
+export function weekHours(label: string): Field<WeekHours> {
   const fix = 'One a line, such as Monday to Friday 9.30 to 17.00';
   return {
     ...text(label),
@@ -43,7 +43,7 @@ export function showroomHours(label: string): Field<ShowroomHours> {
   };
 }
 
-function readHours(typed: string): ShowroomHours {
+function readHours(typed: string): WeekHours {
   const hours = [...NEVER_OPEN];
   for (const line of typed
     .split(/[\n;]+/)

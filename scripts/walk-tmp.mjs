@@ -1,0 +1,15 @@
+import { chromium } from 'playwright-core';
+const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+const page = await (await browser.newContext({ baseURL: 'http://localhost:5300', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })).newPage();
+page.on('request', (r) => r.url().includes('delivery') && console.log(r.url())); page.on('requestfailed', (r) => console.log('failed', r.url())); page.on('response', async (r) => r.url().includes('delivery') && console.log(r.status(), await r.text()));
+page.on('console', (m) => console.log('console', m.text()));
+await page.goto('/product/ashcombe-oak-fireplace-suite/ASH-WHI-48-LOG');
+await page.getByRole('button', { name: 'ADD TO CART' }).first().tap();
+await page.waitForTimeout(2500);
+await page.goto('/checkout');
+await page.getByText('Collected by you').tap();
+page.on('requestfailed', (r) => console.log('failed', r.url()));page.on('response', (r) => r.url().includes('delivery') && console.log(r.status()));
+await page.waitForTimeout(2500);
+console.log(await page.evaluate(() => document.documentElement.matches(':active')),await page.evaluate(() => [window.isTaken, new FormData(document.querySelector('form:has(input[name=collects])')).get('collects'), document.querySelector('form [role=status]')?.innerText]));
+await page.screenshot({ path: '/tmp/s-step1-390.png', fullPage: true });
+await browser.close();
