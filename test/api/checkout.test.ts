@@ -101,6 +101,7 @@ onEachEngine('the API of checkout and orders', ({ app, shop, bank, engine }) => 
     const quote = async (query: string) => (await call('GET', `/delivery?${query}`)).body;
     expect(await quote(`postcode=bt11aa&variantId=${suite.id}&quantity=3`)).toEqual({
       amount: 1500,
+      collects: false,
       reasons: ['Delivery to Northern Ireland costs £15'],
       arrival: { from: '2026-11-26', to: '2026-11-27' },
       lines: [{ variantId: suite.id, amount: 1500 }],
@@ -111,6 +112,7 @@ onEachEngine('the API of checkout and orders', ({ app, shop, bank, engine }) => 
     ];
     expect(await quote(`postcode=BT1+1AA&items=${encodeURIComponent(JSON.stringify(items))}`)).toEqual({
       amount: 15000,
+      collects: false,
       reasons: [
         'Delivery to Northern Ireland costs £15 as a parcel',
         'Delivery to Northern Ireland costs £135 by two people with a van',

@@ -8,6 +8,7 @@ export const FIELD_LABELS: Record<string, string> = {
   alt: 'Picture description',
   authorizationToken: 'Authorisation token',
   codes: 'Discount codes',
+  collects: 'Collection',
   context: 'Context',
   cres: 'Bank’s answer',
   day: 'Day',

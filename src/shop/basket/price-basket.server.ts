@@ -10,8 +10,9 @@ import { findSalePrices } from '../prices/prices-now.server.ts';
 import type { ShopProfile } from '../profile/defaults.ts';
 import { findShopProfile } from '../profile/profile.server.ts';
 import type { Shop } from '../shop.server.ts';
+import { addUp } from './add-up.ts';
 import type { Basket, BasketLine } from './basket.ts';
-import { addUp, type PricedBasket, shortOf, soldOut, type VariantForSale } from './priced-basket.ts';
+import { type PricedBasket, shortOf, soldOut, type VariantForSale } from './priced-basket.ts';
 
 type Found = VariantForSale & { left: number };
 

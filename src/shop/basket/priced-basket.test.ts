@@ -7,7 +7,8 @@ import { type Postcode, parsePostcode } from '#values/uk/postcode.ts';
 import { VAT_RATES } from '#values/uk/vat.ts';
 import { quoteDelivery } from '../delivery/quote.ts';
 import { DEFAULT_PROFILE } from '../profile/defaults.ts';
-import { addUp, shortOf, soldOut, toDeliver, withDelivery } from './priced-basket.ts';
+import { addUp, toDeliver } from './add-up.ts';
+import { shortOf, soldOut, withDelivery } from './priced-basket.ts';
 
 const PROFILE = { ...DEFAULT_PROFILE, ...DEMO_PROFILE };
 

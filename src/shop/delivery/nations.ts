@@ -15,12 +15,18 @@ export function nationOf(place: Postcode | OutwardCode): Nation {
   return SCOTTISH.has(letters) && !ENGLISH_TD.has(district(place)) ? 'Scotland' : 'England and Wales';
 }
 
-/** Where a postal address is, by the postcode at the end of one of its lines. */
+/** Where a postal address is, by its postcode. */
 export function nationOfAddress(lines: string[]): Nation {
-  const postcode = lines
+  const postcode = postcodeIn(lines);
+  return postcode ? nationOf(postcode) : 'England and Wales';
+}
+
+/** The postcode at the end of one of the lines; null if there is none. */
+export function postcodeIn(lines: string[]): Postcode | null {
+  const found = lines
     .map((line) =>
       parsePostcode(/\S+\d[A-Z]{2}$/i.exec(line.trim().replace(/\s+(?=\d[A-Z]{2}$)/i, ''))?.[0] ?? ''),
     )
-    .find((found) => found !== null);
-  return postcode ? nationOf(postcode) : 'England and Wales';
+    .find((each) => each !== null);
+  return found ?? null;
 }

@@ -1,8 +1,9 @@
 import type { DayRange } from '#values/days-in-words.ts';
 import type { Weeks } from '#values/stock-kind.ts';
-import { type Postcode, parsePostcode } from '#values/uk/postcode.ts';
+import type { Postcode } from '#values/uk/postcode.ts';
 import { addDays, type UkDay, weekdayOf } from '#values/uk/uk-day.ts';
 import { type ArrivalTerms, leavesBetween } from '../arrival.ts';
+import { postcodeIn } from '../nations.ts';
 import { hoursInWords, isEverOpen, type WeekHours } from './week-hours.ts';
 
 /** What the owner says of collecting from the shop. */
@@ -24,7 +25,7 @@ export function offersCollection(shop: Shop): boolean {
 }
 
 /** Where that is, one line each, without the shop's name. */
-export function placeOf({ address, collection }: Shop): string[] {
+function placeOf({ address, collection }: Shop): string[] {
   return collection.collectsAt.length > 0 ? collection.collectsAt : address;
 }
 
@@ -39,8 +40,7 @@ export type Pickup = { lines: string[]; hours: string[]; note: string };
 /** The address that an order is collected from, as orders keep theirs. */
 export function collectionAddress(shop: Shop): { lines: string; postcode: Postcode | '' } {
   const lines = [shop.name, ...placeOf(shop)].join(', ');
-  const found = placeOf(shop).map((line) => parsePostcode(/\S+ ?\S+$/.exec(line.trim())?.[0] ?? ''));
-  return { lines, postcode: found.find((each) => each !== null) ?? '' };
+  return { lines, postcode: postcodeIn(placeOf(shop)) ?? '' };
 }
 
 /**

@@ -5,7 +5,7 @@ import { pricedLine } from '#test/kit/priced-line.ts';
 import { pence } from '#values/uk/pence.ts';
 import { parsePostcode } from '#values/uk/postcode.ts';
 import { VAT_RATES, type VatRate } from '#values/uk/vat.ts';
-import { addUp } from '../../basket/priced-basket.ts';
+import { addUp } from '../../basket/add-up.ts';
 import { readForm } from '../../forms/form.ts';
 import { DEFAULT_PROFILE } from '../../profile/defaults.ts';
 import { DETAILS as FORM } from '../checkout/checkout-form.ts';

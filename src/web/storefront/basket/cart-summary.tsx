@@ -19,6 +19,7 @@ type CartSummaryProps = {
   postcodeError: FieldError | undefined;
   refusedCode: ComponentProps<typeof CodeField>['refused'];
   returnDays: number;
+  canCollect: boolean;
 };
 
 /** The totals, the delivery postcode and the link to the checkout. */
@@ -29,6 +30,7 @@ export function CartSummary({
   postcodeError,
   refusedCode,
   returnDays,
+  canCollect,
 }: CartSummaryProps) {
   const blocked = changeFirst(basket);
   const isUnknown = !postcode && !basket.collects;
@@ -82,6 +84,12 @@ export function CartSummary({
                 </>
               )}
             </span>
+          </li>
+        )}
+        {canCollect && !basket.collects && (
+          <li>
+            <Icon name="shopping-bag" size={20} />
+            <span>Or collect it from us, free: choose so at the checkout</span>
           </li>
         )}
         <li>

@@ -8,6 +8,7 @@ import {
   setQuantity,
 } from '#shop/basket/basket.ts';
 import { priceBasket } from '#shop/basket/price-basket.server.ts';
+import { offersCollection } from '#shop/delivery/collection/collection.ts';
 import { findShopProfile } from '#shop/profile/profile.server.ts';
 import { destinationOfDraft, findDraft } from '#shop/sales/checkout/draft.server.ts';
 import { readBasket, readDraftId, readGivenCodes } from '../../basket-cookie.server.ts';
@@ -53,6 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     refusedCode,
     postcode: draft?.postcode ?? null,
     returnDays: profile.policy.returnDays,
+    canCollect: offersCollection(profile),
     extras: await findExtras(shop, profile, basket),
     discount: profile.discount,
     isMerged,
@@ -63,7 +65,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) => changeCart(args);
 
 export default function Cart({
-  loaderData: { basket, refusedCode, postcode, returnDays, extras, discount, isMerged, popular },
+  loaderData: { basket, refusedCode, postcode, returnDays, canCollect, extras, discount, isMerged, popular },
   actionData,
 }: Route.ComponentProps) {
   const { revalidate, state } = useRevalidator();
@@ -122,6 +124,7 @@ export default function Cart({
                 postcodeError={errors?.postcode}
                 refusedCode={refusedCode}
                 returnDays={returnDays}
+                canCollect={canCollect}
               />
             </div>
           </>

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { offersCollection, pickupOf } from '#shop/delivery/collection/collection.ts';
 import { fillAround } from '#shop/pages/fill.ts';
 import type { PageBody } from '#shop/pages/page.ts';
 import { fieldValues } from '#shop/pages/page-fields.ts';
@@ -34,6 +35,7 @@ export async function toRead(page: PageContext, body: PageBody, path: string) {
     ...{ path, title, lead, sections },
     description: description || lead || `${title}, ${profile.name}`,
     delivery: hasTable ? { table: profile.deliveryTable, carriers: profile.carriers } : null,
+    pickup: offersCollection(profile) ? pickupOf(profile) : null,
   };
 }
 

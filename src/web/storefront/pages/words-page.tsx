@@ -5,7 +5,7 @@ import type { WordsPage as Words } from './find-page.server.ts';
 import { Chapter, StaticPage } from './static-page.tsx';
 
 /** A page of the owner's words. */
-export function WordsPage({ path, title, lead, sections, delivery }: Words) {
+export function WordsPage({ path, title, lead, sections, delivery, pickup }: Words) {
   return (
     <StaticPage title={title} path={path} lead={lead}>
       {sections.map(({ id, title, pieces }) => (
@@ -14,6 +14,12 @@ export function WordsPage({ path, title, lead, sections, delivery }: Words) {
             // biome-ignore lint/suspicious/noArrayIndexKey: pieces keep their places
             <Fragment key={place}>
               {place > 0 && delivery && <DeliveryAreas {...delivery} />}
+              {place > 0 && pickup && (
+                <p>
+                  You can also collect your order from us, free of charge:{' '}
+                  {[pickup.lines.join(', '), ...pickup.hours, pickup.note].filter(Boolean).join('. ')}
+                </p>
+              )}
               {html && <HtmlContent html={html} />}
             </Fragment>
           ))}
