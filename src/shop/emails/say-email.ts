@@ -1,3 +1,4 @@
+import { firstNameOf } from '#values/first-name.ts';
 import { fillText } from '../pages/fill.ts';
 import { fieldValues } from '../pages/page-fields.ts';
 import type { TermsOfSale } from '../pages/terms-of-sale.server.ts';
@@ -19,7 +20,7 @@ export function sayEmail(
 ): Said {
   const own = emailTexts.get(kind);
   const { subject, title, lead, text, prepare = '', button } = wordsOf(kind, own && JSON.parse(own));
-  const firstName = values.name === undefined ? {} : { firstName: values.name.trim().split(/\s+/)[0] ?? '' };
+  const firstName = values.name === undefined ? {} : { firstName: firstNameOf(values.name) };
   const named = Object.entries({ ...values, ...firstName }).map(([name, words]) => [name, { words }]);
   const all = { ...fieldValues(profile, { hasPayLater: false }), ...Object.fromEntries(named) };
   const fill = (text: string) => fillText(text, all);

@@ -2,6 +2,7 @@ import type { OrderStatus, OrderView } from '#shop/sales/order/order.ts';
 import type { OrderSteps } from '#shop/sales/order/track-order.server.ts';
 import { CHECKING_PAYMENT, PAYMENT_FAILED } from '#shop/sales/payments/payment.ts';
 import { rangeInWords } from '#values/days-in-words.ts';
+import { firstNameOf } from '#values/first-name.ts';
 
 type Policy = { deliveryHours: number; returnDays: number; cancellationDays: number };
 
@@ -43,10 +44,10 @@ export function sentenceOf(order: OrderView, steps: OrderSteps, town: string): s
     case 'cancelled':
       return wasPaid(order, steps) ? 'Your payment has been refunded.' : 'Nothing was taken.';
     case 'shipped':
-      if (order.collects) return `Thank you, ${firstName(name)}. It is ready and waits for you.`;
-      return `Thank you, ${firstName(name)}. It has left ${town || 'us'} and is on its way to you.`;
+      if (order.collects) return `Thank you, ${firstNameOf(name)}. It is ready and waits for you.`;
+      return `Thank you, ${firstNameOf(name)}. It has left ${town || 'us'} and is on its way to you.`;
     default:
-      return `Thank you, ${firstName(name)}. A confirmation is on its way to ${email}, and we will write again the moment it ${order.collects ? 'is ready to collect' : `leaves ${town || 'us'}`}.`;
+      return `Thank you, ${firstNameOf(name)}. A confirmation is on its way to ${email}, and we will write again the moment it ${order.collects ? 'is ready to collect' : `leaves ${town || 'us'}`}.`;
   }
 }
 
@@ -86,8 +87,4 @@ function sayingNothingWasTaken(message: string): string {
 /** Money was taken before the order was cancelled: not for a free order, nor if it was held and let go. */
 export function wasPaid({ totals, isReleased }: OrderView, steps: OrderSteps): boolean {
   return totals.amount > 0 && !isReleased && steps.accepted !== undefined;
-}
-
-function firstName(name: string): string {
-  return name.split(' ')[0] ?? name;
 }
