@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The brand of a product, and the GTIN and cost of a variant; and what an owner has chosen for a file of products. What
+ * The brand of a product, and the GTIN and cost of a variant; what an owner has chosen for a file of products, and which
+ * files of a ZIP are pictures of it. What
  * there is has none of them.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -13,4 +14,5 @@ const STATEMENTS = [
   `ALTER TABLE variant ADD COLUMN gtin text NOT NULL DEFAULT ''`,
   'ALTER TABLE variant ADD COLUMN cost integer',
   'ALTER TABLE import ADD COLUMN choices text',
+  'ALTER TABLE upload ADD COLUMN matched text',
 ];

@@ -124,4 +124,6 @@ type UploadTable = {
   received: Generated<number>;
   created: number;
   account_id: string;
+  /** JSON: how many of its files were found to belong where it was sent, and the names of others; null until then. */
+  matched: string | null;
 };

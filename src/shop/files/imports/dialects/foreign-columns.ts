@@ -17,7 +17,8 @@ type ForeignKey =
   | 'weight'
   | 'weightUnit'
   | 'compareAt'
-  | 'taxStatus';
+  | 'taxStatus'
+  | 'publishedAt';
 
 /**
  * A column that is known: its header, where … stands for anything; what it holds, null for what has no place here; and
@@ -87,12 +88,12 @@ const OF_MATRIXIFY: ForeignColumn[] = [
   ['Variant Weight', 'weight'],
   ['Variant Weight Unit', 'weightUnit'],
   ['Smart Collections', null],
-  ['Published At', null],
+  ['Published At', 'publishedAt'],
   ['Published Scope', null, /^(web|global)$/i],
   ['Template Suffix', null],
   ['Variant Inventory Adjust', null, NONE],
   ['Inventory …: …', null, NONE],
-  ['Variant Cost', null],
+  ['Variant Cost', 'cost'],
   ['Variant HS Code', null],
   ['Variant Country of Origin', null],
   ['Variant Province of Origin', null],
@@ -123,9 +124,6 @@ const OF_WOO: ForeignColumn[] = [
   ['Visibility in catalogue', 'visibility'],
   ['Backorders allowed?', 'backorders'],
   ['Position', 'position'],
-  ['GTIN, UPC, EAN, or ISBN', null],
-  ['Brands', null],
-  ['Cost of goods', null],
   ['Low stock amount', null],
   ['Commodity code (HS code)', null],
   ['Country of origin', null],
