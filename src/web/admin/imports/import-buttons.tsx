@@ -3,7 +3,7 @@ import type { Import } from '#shop/files/imports/work/imports.server.ts';
 import { links } from '#shop/links.ts';
 import { counted } from '#values/counted.ts';
 import { AdminButton, AdminLink } from '../ui/page/button.tsx';
-import { CHOICES_FORM } from './import-choices.tsx';
+import { CHOICES_FORM } from './dry-run/import-choices.tsx';
 import styles from './imports.module.css';
 import { MAP_FORM } from './map-columns.tsx';
 

@@ -4,15 +4,15 @@ import { CARRIER_RULES, type Choices, VENDORS } from '#shop/files/imports/choice
 import { type RuleTexts, ruleTexts } from '#shop/files/imports/choices/read-choices.ts';
 import type { Facts } from '#shop/files/imports/work/import.ts';
 import { counted } from '#values/counted.ts';
-import { WatchInput } from '../editing/unsent-forms.tsx';
-import editor from '../ui/forms/editor.module.css';
-import { SelectField, TextField } from '../ui/forms/field.tsx';
-import { Options } from '../ui/forms/options.tsx';
-import { AdminButton } from '../ui/page/button.tsx';
-import { Panel } from '../ui/page/panel.tsx';
-import { useCarrierChoices, useCarriers } from '../use-carriers.ts';
+import { WatchInput } from '../../editing/unsent-forms.tsx';
+import editor from '../../ui/forms/editor.module.css';
+import { SelectField, TextField } from '../../ui/forms/field.tsx';
+import { Options } from '../../ui/forms/options.tsx';
+import { AdminButton } from '../../ui/page/button.tsx';
+import { Panel } from '../../ui/page/panel.tsx';
+import { useCarrierChoices, useCarriers } from '../../use-carriers.ts';
+import styles from '../imports.module.css';
 import { asksCarrier, asksVendor } from './asks.ts';
-import styles from './imports.module.css';
 
 /** The button at the head of the page sends it too. */
 export const CHOICES_FORM = 'import-choices';

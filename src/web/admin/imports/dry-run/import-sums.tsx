@@ -3,11 +3,11 @@ import type { Facts, ImportState, Sums } from '#shop/files/imports/work/import.t
 import { links } from '#shop/links.ts';
 import { counted } from '#values/counted.ts';
 import { pence, pounds } from '#values/uk/pence.ts';
-import { Link } from '../../ui/controls/link.tsx';
-import { Column } from '../ui/lists/column.tsx';
-import table from '../ui/lists/table.module.css';
-import { Panel } from '../ui/page/panel.tsx';
-import styles from './imports.module.css';
+import { Link } from '../../../ui/controls/link.tsx';
+import { Column } from '../../ui/lists/column.tsx';
+import table from '../../ui/lists/table.module.css';
+import { Panel } from '../../ui/page/panel.tsx';
+import styles from '../imports.module.css';
 import { KindsToAdd } from './kinds-to-add.tsx';
 
 const LINES: [label: string, read: (sums: Sums) => string | null][] = [

@@ -1,9 +1,9 @@
 import { Form, useNavigation } from 'react-router';
 import { links } from '#shop/links.ts';
 import { counted } from '#values/counted.ts';
-import { Link } from '../../ui/controls/link.tsx';
-import { AdminButton } from '../ui/page/button.tsx';
-import styles from './imports.module.css';
+import { Link } from '../../../ui/controls/link.tsx';
+import { AdminButton } from '../../ui/page/button.tsx';
+import styles from '../imports.module.css';
 
 type Props = { kinds: { id: string; name: string; count: number }[] };
 

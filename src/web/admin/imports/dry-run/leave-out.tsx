@@ -1,9 +1,9 @@
 import { Form, useNavigation } from 'react-router';
 import type { ImportItem } from '#shop/files/imports/work/imports.server.ts';
 import { counted } from '#values/counted.ts';
-import { ActionButton } from '../ui/forms/action-button.tsx';
-import { AdminButton } from '../ui/page/button.tsx';
-import styles from './imports.module.css';
+import { ActionButton } from '../../ui/forms/action-button.tsx';
+import { AdminButton } from '../../ui/page/button.tsx';
+import styles from '../imports.module.css';
 
 /** At most so many rows are named. */
 const NAMED = 12;
