@@ -128,7 +128,7 @@ function CarriersInWords({ facts: { carriers } }: Pick<Props, 'facts'>) {
   const said = (carriers?.by ?? []).map(
     ({ code, count }) => `${nameOf(code)} ${count.toLocaleString('en-GB')}`,
   );
-  return `Of ${counted(sum(carriers?.by ?? []), 'new product')} as it is looked at now: ${said.join(', ')}.`;
+  return `So far, of ${counted(sum(carriers?.by ?? []), 'new product')}: ${said.join(', ')}.`;
 }
 
 function sum(by: { count: number }[]): number {

@@ -11,7 +11,7 @@ const NAMED = 12;
 /** Leaves one row out, so that the rest of its product comes in. */
 export function LeaveOut({ row }: { row: number }) {
   return (
-    <ActionButton intent="leave-out" fields={{ row: String(row) }} look="bare" isSmall preventScrollReset>
+    <ActionButton intent="leave-out" fields={{ row: String(row) }} isSmall preventScrollReset>
       {`Leave row ${row.toLocaleString('en-GB')} out`}
     </ActionButton>
   );
