@@ -29,7 +29,7 @@ async function look(page: Page, mark: string, { isStill = false } = {}): Promise
 async function readAgain(page: Page, isThere: () => Promise<number>): Promise<void> {
   await expect
     .poll(async () => {
-      await page.reload();
+      await page.goto(page.url());
       return isThere();
     })
     .toBeGreaterThan(0);

@@ -45,6 +45,7 @@ onEachEngine('what a file of products leaves open', ({ app, shop }) => {
       const address = await aDryRun(shop, app.asOwner, uniquely(HEARTH_SHOP, 's-'));
       const page = await app.asOwner.get(address);
       expect(page.text).toContain('In the file: Peak Castings (2 products), Moorland Fires (1 product)');
+      expect(page.textIn('listitem', /Wincle/)).toContain('Brand Peak Castings');
       await choose(address, { vendor: 'supplier' });
       await carryOut(address);
       expect(await product('s-wincle-suite')).toMatchObject({ brand: '', supplier: 'Peak Castings' });
@@ -85,6 +86,17 @@ onEachEngine('what a file of products leaves open', ({ app, shop }) => {
       const page = await app.asOwner.get(address);
       expect(page.text).toContain('GTIN ‘12345’ in row 4, Cost ‘POA’ in row 4');
       expect(page.text).not.toContain('Columns that are not taken');
+    });
+
+    test('that plug-ins of WooCommerce keep count where its own column says nothing', async () => {
+      const columns = '"GTIN, UPC, EAN, or ISBN",Cost of goods,Meta: _wpm_gtin_code,Meta: _wc_cog_cost';
+      await anImport(
+        shop,
+        app.asOwner,
+        `Type,Name,SKU,Regular price,${columns}\nsimple,Odd Fender,ODD-1,50,,,5012345678900,21.5\nsimple,Even Fender,EVEN-1,50,96385074,22,5012345678900,21.5\n`,
+      );
+      expect((await product('odd-fender')).variants[0]).toMatchObject({ gtin: '5012345678900', cost: 2_150 });
+      expect((await product('even-fender')).variants[0]).toMatchObject({ gtin: '96385074', cost: 2_200 });
     });
 
     test('of Matrixify too, with the day on which a product came; what is not published yet is a draft', async () => {

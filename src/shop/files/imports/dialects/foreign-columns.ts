@@ -18,7 +18,9 @@ type ForeignKey =
   | 'weightUnit'
   | 'compareAt'
   | 'taxStatus'
-  | 'publishedAt';
+  | 'publishedAt'
+  | 'otherGtin'
+  | 'otherCost';
 
 /**
  * A column that is known: its header, where … stands for anything; what it holds, null for what has no place here; and
@@ -140,6 +142,12 @@ const OF_WOO: ForeignColumn[] = [
   ['Download … ID', null],
   ['Download … name', null],
   ['Download … URL', null],
+  // Where plug-ins keep what WooCommerce itself had no column for until 2024 and 2025.
+  ['Meta: _wpm_gtin_code', 'otherGtin'],
+  ['Meta: hwp_product_gtin', 'otherGtin'],
+  ['Meta: _alg_ean', 'otherGtin'],
+  ['Meta: _wc_cog_cost', 'otherCost'],
+  ['Meta: _alg_wc_cog_cost', 'otherCost'],
   ['Meta: …', null],
 ];
 

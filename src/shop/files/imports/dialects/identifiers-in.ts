@@ -10,9 +10,13 @@ export function identifiersIn(row: Row, notes: Note[]): Partial<Pick<Variant, 'g
   return { ...(gtin && { gtin }), ...(cost && { cost }) } as Partial<Pick<Variant, 'gtin' | 'cost'>>;
 }
 
+/** The columns of plug-ins, which count where the system's own says nothing. */
+const OTHERS = { gtin: 'otherGtin', cost: 'otherCost' };
+
 function valueIn(row: Row, key: 'gtin' | 'cost', notes: Note[]): string | number | null {
   // WooCommerce writes four decimals where the last two say nothing.
-  const text = row.cells[key]?.trim().replace(/(\.\d\d)0+$/, '$1') ?? '';
+  const own = row.cells[key]?.trim() || row.cells[OTHERS[key]]?.trim();
+  const text = own?.replace(/(\.\d\d)0+$/, '$1') ?? '';
   if (!text) return null;
   const field = VARIANT[key];
   const value = field.read(text, {}) ?? null;

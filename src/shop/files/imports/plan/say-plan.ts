@@ -104,6 +104,8 @@ function changesOf(before: Product | null, after: Product): ItemChange[] {
 export function beginning(product: Product): ItemChange[] {
   const lines: [string, string][] = [
     ['Availability', product.available ? 'Active' : 'Draft'],
+    ['Brand', product.brand],
+    ['Supplier', product.supplier],
     ['Variants', product.variants.map((each) => `${nameOfVariant(each)}: ${inShort(each)}`).join('; ')],
   ];
   return lines
