@@ -4,8 +4,10 @@ import { findProductForAdmin } from '#shop/catalogue/shown/products.server.ts';
 import { readImports } from '#shop/files/imports/files/read-imports.server.ts';
 import { carryOutImports } from '#shop/files/imports/work/carry-out-imports.server.ts';
 import { findShopProfile, updateShopProfile } from '#shop/profile/profile.server.ts';
+import { auditOf } from '../kit/builders.ts';
 import { onEachEngine } from '../kit/on-each-engine.ts';
 import { anAdmin } from '../kit/shop.ts';
+import { undo } from '../undo/undoing.ts';
 import { aDryRun, anImport } from './import-file.ts';
 import { FIRE_SHOP, HEARTH_SHOP, MOVED_SHOP, PRICE_LIST, STOVE_SHOP } from './other-shops.ts';
 
@@ -191,6 +193,10 @@ onEachEngine('what a file of products leaves open', ({ app, shop }) => {
       await carryOut(address);
       const { id } = kinds.find(({ name }) => name === 'Limestone suites') ?? {};
       expect(attributesOf(await product('z-wincle-suite')).kind).toBe(id);
+      const entry = (await auditOf(shop, { subject_id: 'kinds' })).at(-1);
+      await undo(shop, admin, { entry: entry?.id ?? '' });
+      const left = (await findShopProfile(shop)).kinds.map(({ name }) => name);
+      expect(left).not.toContain('Limestone suites');
     });
   });
 
