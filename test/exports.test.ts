@@ -39,7 +39,7 @@ onEachEngine('what leaves the shop as files', { atBank: true }, ({ app, shop }) 
     expect(more).toEqual([]);
     expect(await textOf('products-shopify-new')).toMatch(/^Title,URL handle,Description,/);
     const [wooHead, wooRow] = await linesOf('products-woo');
-    expect(wooHead).toMatch(/^ID,Type,SKU,Name,Published,/);
+    expect(wooHead).toMatch(/^ID,Type,SKU,"GTIN, UPC, EAN, or ISBN",Name,Published,/);
     expect(wooRow).toMatch(/^1,(simple|variable),/);
     expect(await linesOf('products-woo', 'tab=products&q=nothing-like-it')).toEqual([wooHead]);
   });

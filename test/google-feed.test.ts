@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { priceBasket } from '#shop/basket/price-basket.server.ts';
-import { updateShopProfile } from '#shop/profile/profile.server.ts';
+import { updateProduct } from '#shop/catalogue/commands/change-products.server.ts';
+import { updateVariant } from '#shop/catalogue/commands/variants.server.ts';
+import { findProductForAdmin } from '#shop/catalogue/shown/products.server.ts';
+import { findShopProfile, updateShopProfile } from '#shop/profile/profile.server.ts';
 import { aVariant } from './kit/builders.ts';
 import { onAnyEngine } from './kit/on-each-engine.ts';
 import { anAdmin } from './kit/shop.ts';
@@ -25,7 +28,6 @@ onAnyEngine('the feed for shopping engines', {}, ({ app, shop }) => {
     expect(item).toMatchObject({
       id: suite.id,
       price: '349.99 GBP',
-      mpn: suite.sku,
       availability: 'in_stock',
     });
     const line = { handle: suite.handle, variant: { id: suite.id, title: '' }, quantity: 1 };
@@ -41,6 +43,34 @@ onAnyEngine('the feed for shopping engines', {}, ({ app, shop }) => {
     const draft = await aVariant(shop, { available: 0, ...picture });
     expect(await itemOf(gone.id)).toMatchObject({ availability: 'out_of_stock' });
     expect([await itemOf(bare.id), await itemOf(draft.id)]).toEqual([undefined, undefined]);
+  });
+
+  test('what has a GTIN or a maker’s brand is known by it, and what has neither says so', async () => {
+    const [known, branded, own] = [
+      await aVariant(shop, picture),
+      await aVariant(shop, picture),
+      await aVariant(shop, picture),
+    ];
+    await updateVariant(shop, anAdmin(), known.id, { gtin: '5012345678900', cost: 4_150 });
+    const { product } = await findProductForAdmin(shop, anAdmin(), branded.handle);
+    await updateProduct(shop, anAdmin(), product.id, { brand: 'Peak Castings' });
+    const { name } = await findShopProfile(shop);
+    expect(await itemOf(known.id)).toMatchObject({ gtin: '5012345678900', brand: name, mpn: known.sku });
+    expect(await itemOf(branded.id)).toMatchObject({ brand: 'Peak Castings', mpn: branded.sku });
+    const item = await itemOf(own.id);
+    expect(item).toMatchObject({ brand: name, identifier_exists: 'no' });
+    expect([item?.mpn, item?.gtin]).toEqual([undefined, undefined]);
+    for (const { handle } of [known, branded]) {
+      const page = await (await app.ask(`/product/${handle}`)).text();
+      const facts = JSON.parse(
+        /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(page)?.[1] ?? '',
+      );
+      expect(JSON.stringify(facts)).toContain(
+        handle === known.handle
+          ? '"gtin":"5012345678900"'
+          : '"brand":{"@type":"Brand","name":"Peak Castings"}',
+      );
+    }
   });
 
   test('no text of the owner’s can break it', async () => {

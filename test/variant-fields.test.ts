@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createProduct } from '#shop/catalogue/commands/change-products.server.ts';
+import { createProduct, updateProduct } from '#shop/catalogue/commands/change-products.server.ts';
 import { duplicateProduct } from '#shop/catalogue/commands/duplicate-product.server.ts';
 import { addVariant, updateVariant } from '#shop/catalogue/commands/variants.server.ts';
 import { cellText, columnNamed, type GridColumn } from '#shop/catalogue/many/grid-columns.ts';
@@ -35,6 +35,8 @@ const VALUES: Partial<Record<VariantKey, unknown>> = {
   stockPolicy: 'always',
   weeksFrom: 3,
   weeksTo: 8,
+  gtin: '5012345678900',
+  cost: 4_150,
 };
 
 /** What a field belongs to: weeks are those of what is made to order. */
@@ -86,14 +88,14 @@ onEachEngine('a field of a variant', ({ app, shop }) => {
       expect((await find(id))[key]).toEqual(variant[key]);
     });
 
-    test('goes through an archive, and is copied but for its stock', async () => {
+    test('goes through an archive, and is copied but for its stock and barcode', async () => {
       const { id } = await aVariant({ [key]: to });
       const whole = await product(id);
       const file = toProductFile(whole, { formerHandles: [], pictures: [], films: [] });
       const read = PRODUCT_FILE.parse(JSON.parse(JSON.stringify(file)));
       expect(toNewProduct(read, shop.newId)?.variants[0]?.[key]).toEqual(to);
       const { product: copy } = await duplicateProduct(shop, admin, id);
-      expect(copy.variants[0]?.[key]).toEqual(key === 'stockCount' ? 0 : to);
+      expect(copy.variants[0]?.[key]).toEqual(key === 'stockCount' ? 0 : key === 'gtin' ? '' : to);
     });
 
     test.runIf(field.grid)('is read and changed in the grid', async () => {
@@ -121,6 +123,42 @@ onEachEngine('a field of a variant', ({ app, shop }) => {
       await anImport(shop, app.asOwner, `${head}\r\n${changed}\r\n`);
       expect((await find(into.id))[key]).toEqual(to);
     });
+  });
+
+  test.each(EACH_VARIANT_FIELD.filter(([, { isPrivate }]) => isPrivate))(
+    '%s is never seen by customers',
+    async (key) => {
+      const { id } = await aVariantWith({ [key]: VALUES[key], stockCount: 2 });
+      await updateProduct(shop, admin, id, { available: true });
+      const { handle } = await product(id);
+      for (const address of [
+        `/product/${handle}`,
+        `/product/${handle}.data`,
+        `/api/v1/product/${handle}`,
+        '/api/v1/product',
+      ]) {
+        const answer = await app.asVisitor.ask(address);
+        const text = await answer.text();
+        expect([address, answer.status, text.includes(handle)]).toEqual([address, 200, true]);
+        expect(text).not.toContain(`"${key}"`);
+        expect(text).not.toContain(String(VALUES[key]));
+      }
+    },
+  );
+
+  test('a GTIN is tidied, checked in clear words, and emptied', async () => {
+    const { id, variant } = await aVariantWith();
+    const put = (gtin: string) => app.asOwner.call('PUT', `/product/variant/${variant.id}`, { gtin });
+    expect((await put("'5 012345 678900")).status).toBe(200);
+    expect((await find(id)).gtin).toBe('5012345678900');
+    const { status, body } = await put('5012345678901');
+    expect([status, JSON.stringify(body)]).toEqual([
+      422,
+      expect.stringContaining('Must end with its check digit, which is 0 for these'),
+    ]);
+    expect((await find(id)).gtin).toBe('5012345678900');
+    expect((await put('')).status).toBe(200);
+    expect((await find(id)).gtin).toBe('');
   });
 
   test('a rate of VAT that there is not is refused', async () => {

@@ -7,11 +7,21 @@ export type Findable = {
   externalRef: string;
   tags: string[];
   skus: string[];
+  brand?: string;
+  gtins?: string[];
 };
 
 /** One text with every searchable part of a product on a line of its own. */
-export function findTextOf({ title, handle, externalRef, tags, skus }: Findable): string {
-  return asFindText([title, handle, externalRef, ...tags, ...skus]);
+export function findTextOf({
+  title,
+  handle,
+  externalRef,
+  tags,
+  skus,
+  brand = '',
+  gtins = [],
+}: Findable): string {
+  return asFindText([title, handle, externalRef, ...tags, ...skus, brand, ...gtins]);
 }
 
 /** One text to search, with each part on a line of its own. */

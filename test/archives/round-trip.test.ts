@@ -86,9 +86,9 @@ onEachEngine('the archive of a shop', { perTest: true }, ({ app, shop, engine })
 /** What an archive knows of each table: whoever adds a column decides here whether it travels. */
 const TRAVELS = {
   product:
-    'available created description external_ref featured_media handle html_description metafields postage_provider price set_skus supplier tags title',
+    'available brand created description external_ref featured_media handle html_description metafields postage_provider price set_skus supplier tags title',
   variant:
-    'available featured_media handle metafields position price sku stock_count stock_policy title vat_rate weeks_from weeks_to',
+    'available cost featured_media gtin handle metafields position price sku stock_count stock_policy title vat_rate weeks_from weeks_to',
   collection: 'created handle introduction picture position rule search_heading title',
   image: 'alt filename purpose url',
   sale: 'covers ends name rule starts state',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { fetchPictures } from '#shop/files/imports/pictures/fetch-pictures.server.ts';
+import { carryOutImports } from '#shop/files/imports/work/carry-out-imports.server.ts';
 import { deleteOldUploads } from '#shop/files/uploads/uploads.server.ts';
 import { onAnyEngine } from '../kit/on-each-engine.ts';
 import { aDryRun, anImport } from './import-file.ts';
@@ -32,6 +33,31 @@ onAnyEngine('a ZIP of pictures for an import', { perTest: true }, ({ app, shop }
     expect(page.text).toContain('1 picture could not be taken');
     expect(host.asked).toEqual([]);
     expect(page.text).toContain('fires.zip');
+  });
+
+  test('pictures are found without their ending, and what of a ZIP the file does not name is said', async () => {
+    const address = await aDryRun(
+      shop,
+      app.asOwner,
+      withPictures('Oak-48.jpg', at('files/gone.jpg?v=2'), 'nowhere.jpg'),
+    );
+    const files = {
+      'oak-48.png': colours.red,
+      'gone.PNG': colours.green,
+      'holiday.png': colours.blue,
+      'nowhere-else.png': colours.blue,
+    };
+    await sendPieces(app.asOwner, `${address}/zip`, await aZip(files));
+    const said =
+      '2 of 4 files are pictures that the file names. It does not name: holiday.png, nowhere-else.png';
+    expect((await app.asOwner.get(address)).text).toContain(said);
+    await app.asOwner.post(address, { intent: 'start' });
+    await carryOutImports(shop);
+    await fetchPictures(shop);
+    expect(await looks()).toEqual(['red', 'green']);
+    const page = await app.asOwner.get(address);
+    expect(page.text).toContain('nowhere.jpg');
+    expect(page.text).toContain(said);
   });
 
   test('a ZIP that is sent later brings what was missing; after a week it is deleted', async () => {

@@ -80,6 +80,11 @@ export const variant = z
     }),
     weeksFrom: weeks('Weeks after the order in which it is sent at the earliest; null unless made to order.'),
     weeksTo: weeks('The same at the latest.'),
+    gtin: word('5012345678900', 'The digits under its barcode; empty for none.'),
+    cost: z.int().nullable().optional().openapi({
+      description: 'Pence that the shop pays for one; null where it is not known. For administrators.',
+      example: null,
+    }),
     metafields: variantMetafields,
   })
   .openapi('Variant');

@@ -59,6 +59,8 @@ type ProductTable = {
   featured_media: string | null;
   /** JSON list of strings. */
   tags: string;
+  /** Whose make it is; '' for the shop's own. */
+  brand: Generated<string>;
   /** JSON list of the SKUs that it is sold with as a set. */
   set_skus: Generated<string>;
   /** JSON object as text: { description?, attributes? }. */
@@ -134,6 +136,10 @@ type VariantTable = {
   /** Of what is made to order; null otherwise. */
   weeks_from: Generated<number | null>;
   weeks_to: Generated<number | null>;
+  /** The digits under its barcode; '' for none. */
+  gtin: Generated<string>;
+  /** What the shop pays for one, in pence; null where it is not known. */
+  cost: Generated<number | null>;
   version: number;
   /** What it can be filtered by, as text. */
   facets: Generated<string>;

@@ -23,6 +23,8 @@ type ImportTable = {
   samples: Generated<string>;
   /** JSON: what the owner says each column holds. */
   mapping: string | null;
+  /** JSON: what its owner has chosen where the file leaves something open; null until it is first read. */
+  choices: string | null;
   /** JSON: the change of many products that it is, instead of a file. */
   bulk: string | null;
   /** JSON: counts and sums of the dry run. */
@@ -122,4 +124,6 @@ type UploadTable = {
   received: Generated<number>;
   created: number;
   account_id: string;
+  /** JSON: how many of its files were found to belong where it was sent, and the names of others; null until then. */
+  matched: string | null;
 };

@@ -39,7 +39,16 @@ export const ACTIONS = {
   'payment-page': ['accepted'],
   text: ['created', 'drafted', 'draft discarded', 'draft put back', 'published', 'put back', 'deleted'],
   import: [
-    ...['sent', 'asked for', 'columns named', 'discarded', 'started', 'stopped', 'carried out'],
+    ...[
+      'sent',
+      'asked for',
+      'columns named',
+      'choices changed',
+      'discarded',
+      'started',
+      'stopped',
+      'carried out',
+    ],
     ...['pictures sent', 'pictures fetched', 'pictures tried again'],
   ],
   service: ['created', 'changed', 'test email sent'],

@@ -24,7 +24,7 @@ export const PLACED_WORDS: Record<Placed, string> = {
   none: 'needs no place',
 };
 
-const MAX_KINDS = 50;
+export const MAX_KINDS = 50;
 
 const KIND = {
   /** The id of a kind that exists; '' for a new one, whose id is made from its name. */

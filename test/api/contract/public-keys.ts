@@ -1,9 +1,9 @@
 const SESSION = 'token refreshToken issuedDate expiryDate name email accountType';
 const VARIANT =
-  'id title handle sku available featuredMedia price basePrice wasPrice saleEnds postageProvider stockCount vatRate stockPolicy weeksFrom weeksTo metafields ' +
+  'id title handle sku available featuredMedia price basePrice wasPrice saleEnds postageProvider stockCount vatRate stockPolicy weeksFrom weeksTo gtin metafields ' +
   'options options[].handle options[].viewName options[].optionName options[].optionHandle';
 const PRODUCT =
-  'id title description HTMLdescription handle sku externalRef created available featuredMedia price tags ' +
+  'id title description HTMLdescription handle sku brand externalRef created available featuredMedia price tags ' +
   'postageProvider metafields setSkus media media[].url media[].order ' +
   'options options[].optionHandle options[].optionName options[].options options[].options[].handle ' +
   `options[].options[].viewName variants ${under('variants[]', VARIANT)}`;

@@ -16,7 +16,7 @@ import { writeVariants } from './write-variants.server.ts';
 
 /**
  * Creates a draft copy of a product with its texts, options, variants, prices, pictures, film and what goes with it. SKUs are unique in the
- * shop, so variants get new ones; stock starts at 0.
+ * shop, so variants get new ones, and no GTIN; stock starts at 0.
  */
 export function duplicateProduct(shop: Shop, admin: Manager, id: string): Promise<ProductForAdmin> {
   return inTransaction(asOneThing(shop), async (shop) => {
@@ -36,7 +36,7 @@ export function duplicateProduct(shop: Shop, admin: Manager, id: string): Promis
     return writeVariants(shop, admin, copy.id, (copy, taken) =>
       product.variants.reduce(
         (grown, variant) => {
-          const { sku: _sku, stockCount: _stock, ...given } = givenOf(variant);
+          const { sku: _sku, gtin: _gtin, stockCount: _stock, ...given } = givenOf(variant);
           const made = withVariant(grown, shop.newId('v'), { ...given, options: variant.options }, taken);
           const added = made.variants.at(-1) as Variant;
           return withReplaced(made, { ...added, featuredMedia: shared(variant.featuredMedia) });

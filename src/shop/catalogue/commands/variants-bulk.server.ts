@@ -108,11 +108,13 @@ function refuseChangedMeanwhile(variant: Variant, { id, fields, seen = {} }: Var
     if (wanted === undefined || was === undefined || now === was || now === wanted) return;
     errors[`${field} ${id}`] = { error: `Now ${words}`, fix: 'Save again to replace it with yours' };
   }
-  const { title, sku, price, available, stockPolicy } = variant;
+  const { title, sku, price, available, stockPolicy, gtin, cost } = variant;
   compare('title', title, seen.title, fields.title, title);
   compare('sku', sku, seen.sku, fields.sku, sku);
   compare('price', price as number, seen.price, fields.price, pounds(price));
   compare('stockPolicy', stockPolicy, seen.stockPolicy, fields.stockPolicy, POLICY_WORDS[stockPolicy]);
+  compare('gtin', gtin, seen.gtin, fields.gtin, gtin || 'empty');
+  compare<number | null>('cost', cost, seen.cost, fields.cost, cost === null ? 'empty' : pounds(cost));
   compare('available', available, seen.available, fields.available, available ? 'Active' : 'Inactive');
   const now = choiceOf(variant);
   for (const [type, wanted] of Object.entries(fields.choice ?? {})) {

@@ -44,9 +44,10 @@ function cellOf([header, key]: (typeof OWN)[number], line: Line): string {
     : String(line.attributes[key as AttributeKey] ?? '');
 }
 
-function textOf({ kind }: Pick<AnyField, 'kind'>, value: unknown): string {
+function textOf({ kind, form }: Pick<AnyField, 'kind' | 'form'>, value: unknown): string {
   if (kind === 'flag') return value ? 'yes' : 'no';
-  return Array.isArray(value) ? value.join('; ') : String(value ?? '');
+  if (Array.isArray(value)) return value.join('; ');
+  return value !== null && form?.show ? form.show(value) : String(value ?? '');
 }
 
 /**

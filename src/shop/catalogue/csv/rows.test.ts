@@ -20,6 +20,8 @@ function aVariant(changes: Partial<Variant>, chosen: Record<string, string> = {}
       metafields: '{}',
       ...COUNTED,
       vatRate: 20,
+      gtin: '',
+      cost: null,
     },
     options: Object.entries(chosen).map(([optionName, viewName]) => ({
       ...{ optionName, viewName, handle: viewName.toLowerCase(), optionHandle: optionName.toLowerCase() },

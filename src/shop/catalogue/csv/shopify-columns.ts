@@ -3,6 +3,7 @@ export type ShopifyKey =
   | 'handle'
   | 'title'
   | 'description'
+  | 'vendor'
   | 'type'
   | 'tags'
   | 'published'
@@ -16,6 +17,8 @@ export type ShopifyKey =
   | 'policy'
   | 'grams'
   | 'taxable'
+  | 'gtin'
+  | 'cost'
   | 'pictureUrl'
   | 'picturePosition'
   | 'pictureText'
@@ -32,7 +35,7 @@ export const SHOPIFY_OLD: Columns<ShopifyKey> = [
   ['Handle', 'handle'],
   ['Title', 'title'],
   ['Body (HTML)', 'description'],
-  ['Vendor', null],
+  ['Vendor', 'vendor'],
   ['Product Category', null],
   ['Type', 'type'],
   ['Tags', 'tags'],
@@ -53,7 +56,7 @@ export const SHOPIFY_OLD: Columns<ShopifyKey> = [
   ['Variant Compare At Price', null],
   ['Variant Requires Shipping', null],
   ['Variant Taxable', 'taxable'],
-  ['Variant Barcode', null],
+  ['Variant Barcode', 'gtin'],
   ['Image Src', 'pictureUrl'],
   ['Image Position', 'picturePosition'],
   ['Image Alt Text', 'pictureText'],
@@ -63,7 +66,7 @@ export const SHOPIFY_OLD: Columns<ShopifyKey> = [
   ['Variant Image', 'variantPictureUrl'],
   ['Variant Weight Unit', null],
   ['Variant Tax Code', null],
-  ['Cost per item', null],
+  ['Cost per item', 'cost'],
   ['Status', 'status'],
   // Not Shopify's own: collections by hand, as it says in its help.
   ['Collection', 'collection'],
@@ -74,14 +77,14 @@ export const SHOPIFY_NEW: Columns<ShopifyKey> = [
   ['Title', 'title'],
   ['URL handle', 'handle'],
   ['Description', 'description'],
-  ['Vendor', null],
+  ['Vendor', 'vendor'],
   ['Product category', null],
   ['Type', 'type'],
   ['Tags', 'tags'],
   ['Published on online store', 'published'],
   ['Status', 'status'],
   ['SKU', 'sku'],
-  ['Barcode', null],
+  ['Barcode', 'gtin'],
   ['Option1 name', 'option1Name'],
   ['Option1 value', 'option1Value'],
   ['Option1 Linked To', null],
@@ -93,7 +96,7 @@ export const SHOPIFY_NEW: Columns<ShopifyKey> = [
   ['Option3 Linked To', null],
   ['Price', 'price'],
   ['Compare-at price', null],
-  ['Cost per item', null],
+  ['Cost per item', 'cost'],
   ['Charge tax', 'taxable'],
   ['Tax code', null],
   ['Unit price total measure', null],

@@ -37,7 +37,7 @@ export function shopifyRows(
     const [variant, picture] = [variants[n], pictures[n]];
     const cells: Cells = {
       handle: product.handle,
-      ...(n === 0 && ofProduct(product, kind, collections)),
+      ...(n === 0 && { vendor: product.brand || shopName, ...ofProduct(product, kind, collections) }),
       ...(variant !== undefined && ofVariant(product, variant, n === 0, publicUrl)),
       ...(picture && {
         pictureUrl: publicUrl + picture.url,
@@ -47,7 +47,7 @@ export function shopifyRows(
     };
     const fixed: Record<string, string> = {
       ...(variant !== undefined && OF_EVERY_VARIANT),
-      ...(n === 0 && { Vendor: shopName, 'Gift Card': 'false', 'Gift card': 'false' }),
+      ...(n === 0 && { 'Gift Card': 'false', 'Gift card': 'false' }),
     };
     return columns.map(([header, key]) => (key ? cells[key] : fixed[header]) ?? '');
   });
@@ -76,6 +76,8 @@ function ofVariant(product: Product, variant: Variant | null, isFirst: boolean, 
     tracker: variant?.available && variant.stockPolicy === 'always' ? '' : 'shopify',
     policy: variant?.available && !isCounted(variant) ? 'continue' : 'deny',
     taxable: String(variant?.vatRate !== 0),
+    gtin: variant?.gtin ?? '',
+    cost: typeof variant?.cost === 'number' ? csvPounds(variant.cost) : '',
     grams: weightKg === undefined ? '' : String(Math.round(weightKg * 1000)),
     ...optionsOf(variant, isFirst),
     variantPictureUrl: variant?.featuredMedia ? publicUrl + variant.featuredMedia : '',

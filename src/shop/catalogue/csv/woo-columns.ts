@@ -6,6 +6,9 @@ export type WooKey =
   | 'id'
   | 'type'
   | 'sku'
+  | 'gtin'
+  | 'brand'
+  | 'cost'
   | 'title'
   | 'published'
   | 'shortDescription'
@@ -33,6 +36,7 @@ export const WOO: Columns<WooKey> = [
   ['ID', 'id'],
   ['Type', 'type'],
   ['SKU', 'sku'],
+  ['GTIN, UPC, EAN, or ISBN', 'gtin'],
   ['Name', 'title'],
   ['Published', 'published'],
   ['Is featured?', null],
@@ -68,6 +72,8 @@ export const WOO: Columns<WooKey> = [
   ['External URL', null],
   ['Button text', null],
   ['Position', null],
+  ['Brands', 'brand'],
+  ['Cost of goods', 'cost'],
 ];
 
 /** The columns of the attribute with this number, from 1. */

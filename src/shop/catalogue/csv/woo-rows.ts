@@ -71,6 +71,7 @@ function ofProduct({ product, kind, collections, pictures }: ProductToExport, pu
     shortDescription: product.description,
     description: product.HTMLdescription,
     categories: categoriesOf(kind, collections).map(inList).join(', '),
+    brand: inList(product.brand),
     tags: product.tags.map(inList).join(', '),
     pictures: pictures.map(({ url }) => publicUrl + url).join(', '),
     ...measuresOf(product),
@@ -87,6 +88,8 @@ function ofVariant(product: Product, variant: Variant | undefined): Cells {
   return {
     sku: variant?.sku ?? product.externalRef,
     price: csvPounds(variant?.price ?? product.price),
+    gtin: variant?.gtin ?? '',
+    cost: typeof variant?.cost === 'number' ? csvPounds(variant.cost) : '',
     taxClass: CLASSES[variant?.vatRate ?? VAT_RATES[0]],
     ...stockOf(variant),
     ...measuresOf(product, variant),

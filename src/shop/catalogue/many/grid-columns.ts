@@ -85,6 +85,7 @@ export const GRID_COLUMNS: readonly GridColumn[] = [
     }));
     return column(grid.key, form, {
       ...(choices && { choices }),
+      ...(grid.unit && { unit: grid.unit }),
       isNumber: isNumeric(field) && !choices,
       variant: access(key),
     });

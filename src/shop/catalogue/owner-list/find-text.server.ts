@@ -7,9 +7,11 @@ export async function saveSearchTexts(shop: Shop, productIds: string[]): Promise
   const products = await findProducts(shop, { productIds });
   if (products.length === 0) return;
   const variants = await findVariants(shop, { productIds });
-  const rows = products.map(({ id, title, handle, external_ref: externalRef, tags }) => {
-    const skus = variants.filter((variant) => variant.product_id === id).map(({ sku }) => sku);
-    return { product_id: id, text: findTextOf({ title, handle, externalRef, tags: JSON.parse(tags), skus }) };
+  const rows = products.map(({ id, external_ref: externalRef, tags, ...product }) => {
+    const own = variants.filter((variant) => variant.product_id === id);
+    const [skus, gtins] = [own.map(({ sku }) => sku), own.map(({ gtin }) => gtin)];
+    const text = findTextOf({ ...product, externalRef, tags: JSON.parse(tags), skus, gtins });
+    return { product_id: id, text };
   });
   await saveTexts(shop, rows);
 }
@@ -17,7 +19,7 @@ export async function saveSearchTexts(shop: Shop, productIds: string[]): Promise
 const findProducts = compiled((db, { productIds }: { productIds: string[] }, engine) =>
   db
     .selectFrom('product')
-    .select(['id', 'title', 'handle', 'external_ref', 'tags'])
+    .select(['id', 'title', 'handle', 'external_ref', 'tags', 'brand'])
     .where(anyOf(engine, 'id', productIds))
     .orderBy('id'),
 );
@@ -25,7 +27,7 @@ const findProducts = compiled((db, { productIds }: { productIds: string[] }, eng
 const findVariants = compiled((db, { productIds }: { productIds: string[] }, engine) =>
   db
     .selectFrom('variant')
-    .select(['product_id', 'sku'])
+    .select(['product_id', 'sku', 'gtin'])
     .where(anyOf(engine, 'product_id', productIds))
     .orderBy('position'),
 );

@@ -26,6 +26,8 @@ export type OwnField<Value, Column extends string> = {
   label?: string;
   /** A value in Activity, where it is not said as it is; null for what is said in parts. */
   words?: ((value: NonNullable<Value>) => string) | null;
+  /** An empty text empties it; of other fields of a variant it leaves what there is. */
+  mayBeEmptied?: true;
   /** It is undone in parts, by its own rule. */
   isUndoneInParts?: true;
   /** What an archive calls it; null for what it has elsewhere. */
@@ -35,7 +37,7 @@ export type OwnField<Value, Column extends string> = {
   /** Only administrators read it. */
   isPrivate?: true;
   /** Its column in the grid; what is chosen from is called as in Activity. */
-  grid?: { key: string; label?: string; values?: readonly string[] };
+  grid?: { key: string; label?: string; unit?: string; values?: readonly string[] };
   /** Its column in files of products: in the shop's own list, and where an owner says what a column holds. */
   file?: { key: string; header: string; guesses?: string[] };
   /** The list of products has a column of it, and narrows to one of its values. */

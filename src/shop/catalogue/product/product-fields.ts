@@ -7,7 +7,7 @@ import { names } from '../../forms/owner-fields.ts';
 import { metafields } from '../attributes/attribute-form.ts';
 import { supplierName } from '../suppliers/supplier.ts';
 import { type AnyField, eachField, isNumeric, labelOfField, type OwnField } from './own-fields.ts';
-import type { Product, ShownVariant } from './product.ts';
+import type { Product, PublicVariant, ShownVariant } from './product.ts';
 import { MAX_TITLE } from './variant-form.ts';
 
 /** What rows of their own hold, and what follows from other fields. */
@@ -106,6 +106,21 @@ export const PRODUCT_FIELDS = {
     isBeside: true,
     archived: 'reference',
   },
+  brand: {
+    column: 'brand',
+    kind: 'text',
+    form: text('Brand', {
+      max: 70,
+      tidy: (name) => name.replace(/\s+/g, ' ').trim(),
+      example: 'Peak Castings',
+      description: 'Whose make it is, for search engines and shopping feeds. Empty: the shop’s own name.',
+    }),
+    grid: { key: 'brand' },
+    file: { key: 'brand', header: 'Brand', guesses: ['brands', 'brand name', 'make'] },
+    isBeside: true,
+    archived: 'brand',
+    mayLack: true,
+  },
   supplier: {
     column: 'supplier',
     kind: 'name',
@@ -164,7 +179,7 @@ type PrivateKey = {
 }[FieldKey];
 
 /** A product without what only administrators read. */
-export type PublicProduct = Omit<Product, PrivateKey>;
+export type PublicProduct = Omit<Product, PrivateKey | 'variants'> & { variants: PublicVariant[] };
 
 /** A product as customers see it, at the prices of now. */
 export type ShownProduct = Omit<PublicProduct, 'variants'> & { variants: ShownVariant[] };

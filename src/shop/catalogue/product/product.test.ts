@@ -26,6 +26,8 @@ function aVariant(width: string, finish: string, more: Partial<Variant> = {}): V
     metafields: '{}',
     ...COUNTED,
     vatRate: 20,
+    gtin: '',
+    cost: null,
     ...more,
   };
 }

@@ -11,7 +11,8 @@ type OptionValue = { handle: string; viewName: string };
 /** An option of a product, with its values in the owner's order. */
 export type OptionType = { optionHandle: string; optionName: string; options: OptionValue[] };
 
-export type Variant = StockKind & {
+/** A variant as customers may read it. */
+export type PublicVariant = StockKind & {
   id: string;
   title: string;
   handle: string;
@@ -25,12 +26,20 @@ export type Variant = StockKind & {
   stockCount: number;
   /** In per cent, included in the price. */
   vatRate: VatRate;
+  /** The digits under its barcode; '' for none. */
+  gtin: string;
   /** JSON as text: { attributes? }, which override the product's. */
   metafields: string;
 };
 
+/** A variant as administrators read it. */
+export type Variant = PublicVariant & {
+  /** What the shop pays for one; null where it is not known. */
+  cost: Pence | null;
+};
+
 /** A variant as customers see it: its price is what it costs now, in a sale too. */
-export type ShownVariant = Variant & {
+export type ShownVariant = PublicVariant & {
   /** Without any sale. */
   basePrice: Pence;
   /** What it cost before the sale; null unless history bears it out. */
@@ -52,6 +61,8 @@ export type Product = {
   externalRef: string;
   /** The SKUs that it is sold with as a set, in the owner's order. */
   setSkus: string[];
+  /** Whose make it is; '' for the shop's own. */
+  brand: string;
   /** By name; '' without one. Only administrators read it. */
   supplier: string;
   created: string;
@@ -94,12 +105,14 @@ export type ProductCard = {
   rating: number;
 };
 
-export function canBeBought(variant: Pick<Variant, 'available' | 'stockCount' | 'stockPolicy'>): boolean {
+export function canBeBought(
+  variant: Pick<PublicVariant, 'available' | 'stockCount' | 'stockPolicy'>,
+): boolean {
   return variant.available && (variant.stockCount > 0 || !isCounted(variant));
 }
 
 /** No variant is on sale and in stock. */
-export function isSoldOut(product: Pick<Product, 'variants'>): boolean {
+export function isSoldOut(product: { variants: PublicVariant[] }): boolean {
   return !product.variants.some(canBeBought);
 }
 
@@ -107,7 +120,10 @@ export function isSoldOut(product: Pick<Product, 'variants'>): boolean {
 export type Chosen = Record<string, string>;
 
 /** The variant with exactly these values, or undefined. */
-export function findVariant<V extends Variant>(product: { variants: V[] }, chosen: Chosen): V | undefined {
+export function findVariant<V extends PublicVariant>(
+  product: { variants: V[] },
+  chosen: Chosen,
+): V | undefined {
   const wanted = Object.entries(chosen);
   return product.variants.find(
     (variant) =>
@@ -118,7 +134,7 @@ export function findVariant<V extends Variant>(product: { variants: V[] }, chose
 
 /** Whether a variant has this value with the other chosen ones; values without are struck through. */
 export function isChoosable(
-  product: Pick<Product, 'variants'>,
+  product: { variants: PublicVariant[] },
   chosen: Chosen,
   optionHandle: string,
   valueHandle: string,
@@ -126,11 +142,11 @@ export function isChoosable(
   return findVariant(product, { ...chosen, [optionHandle]: valueHandle }) !== undefined;
 }
 
-export function chosenOf(variant: Pick<Variant, 'options'>): Chosen {
+export function chosenOf(variant: Pick<PublicVariant, 'options'>): Chosen {
   return Object.fromEntries(variant.options.map(({ optionHandle, handle }) => [optionHandle, handle]));
 }
 
 /** The variant a product page opens with: the first in stock, or the first. */
-export function defaultVariant<V extends Variant>(product: { variants: V[] }): V | undefined {
+export function defaultVariant<V extends PublicVariant>(product: { variants: V[] }): V | undefined {
   return product.variants.find(canBeBought) ?? product.variants[0];
 }

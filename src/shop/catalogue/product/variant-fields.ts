@@ -1,9 +1,9 @@
 import type { Schema } from '#database/schema.ts';
 import { POLICY_WORDS, STOCK_POLICIES } from '#values/stock-kind.ts';
-import { NO_PENCE } from '#values/uk/pence.ts';
+import { NO_PENCE, pounds } from '#values/uk/pence.ts';
 import { VAT_RATES } from '#values/uk/vat.ts';
 import { eachField, type OwnField } from './own-fields.ts';
-import type { Variant } from './product.ts';
+import type { PublicVariant, Variant } from './product.ts';
 import { VARIANT, type VariantFields } from './variant-form.ts';
 
 /** The fields that a variant's own row holds: each is a line of `VARIANT_FIELDS`, or it does not compile. */
@@ -87,10 +87,54 @@ export const VARIANT_FIELDS = {
     archived: 'weeksTo',
     mayLack: true,
   },
+  gtin: {
+    column: 'gtin',
+    kind: 'text',
+    form: VARIANT.gtin,
+    mayBeEmptied: true,
+    grid: { key: 'gtin' },
+    file: {
+      key: 'gtin',
+      header: 'GTIN',
+      guesses: ['barcode', 'ean', 'ean code', 'upc', 'isbn', 'gtin upc ean or isbn'],
+    },
+    archived: 'gtin',
+    mayLack: true,
+  },
+  cost: {
+    column: 'cost',
+    kind: 'maybeCount',
+    form: VARIANT.cost,
+    words: (cost) => pounds(cost),
+    isPrivate: true,
+    grid: { key: 'cost', unit: '£' },
+    file: {
+      key: 'cost',
+      header: 'Cost',
+      guesses: [
+        'cost price',
+        'cost per item',
+        'cost of goods',
+        'unit cost',
+        'trade',
+        'trade price',
+        'buying price',
+      ],
+    },
+    archived: 'cost',
+    mayLack: true,
+  },
 } as const satisfies { [Key in VariantKey]: OwnField<Variant[Key], keyof Schema['variant']> };
 
 /** Every field by its key, for what does not mind which it is. */
 export const EACH_VARIANT_FIELD = eachField(VARIANT_FIELDS);
+
+type PrivateKey = Exclude<VariantKey, keyof PublicVariant>;
+
+/** The fields that customers may read. */
+export const SHOWN_VARIANT_FIELDS = Object.fromEntries(
+  EACH_VARIANT_FIELD.filter(([, { isPrivate }]) => !isPrivate),
+) as unknown as Omit<typeof VARIANT_FIELDS, PrivateKey>;
 
 /** What a new variant has in its own row before anybody says anything. */
 export function emptyVariant(): Pick<Variant, VariantKey> {
@@ -101,12 +145,12 @@ export function emptyVariant(): Pick<Variant, VariantKey> {
   return Object.fromEntries(empty);
 }
 
-/** The fields that an owner has given; an empty text leaves what there is. */
+/** The fields that an owner has given; an empty text leaves what there is, unless it may be emptied. */
 export function givenOf(fields: VariantFields): Partial<Pick<Variant, VariantKey>> {
   return Object.fromEntries(
-    EACH_VARIANT_FIELD.flatMap(([key, { form }]) => {
+    EACH_VARIANT_FIELD.flatMap(([key, { form, mayBeEmptied }]) => {
       const value = form && fields[key as keyof VariantFields];
-      return value === undefined || value === '' ? [] : [[key, value]];
+      return value === undefined || (value === '' && !mayBeEmptied) ? [] : [[key, value]];
     }),
   );
 }

@@ -1,9 +1,10 @@
+import { gtinFault, tidyGtin } from '#values/gtin.ts';
 import { plainNumber } from '#values/plain-number.ts';
 import { MAX_WEEKS, MIN_WEEKS, POLICY_WORDS, STOCK_POLICIES, type StockPolicy } from '#values/stock-kind.ts';
 import { VAT_RATES, type VatRate } from '#values/uk/vat.ts';
 import { type About, maybeWhole, text, whole, wrong, yesNo } from '../../forms/fields.ts';
 import type { Field, Values } from '../../forms/form.ts';
-import { list, name, price } from '../../forms/owner-fields.ts';
+import { list, name, optionalPrice, price } from '../../forms/owner-fields.ts';
 import { metafields } from '../attributes/attribute-form.ts';
 
 /** More than anyone stocks, and twice that still fits an integer column on both engines. */
@@ -58,6 +59,18 @@ export const VARIANT = {
   }),
   weeksFrom: weeks('Weeks from', { example: 4 }),
   weeksTo: weeks('Weeks to', { example: 6 }),
+  gtin: text('GTIN', {
+    max: 40,
+    tidy: tidyGtin,
+    rule: gtinFault,
+    example: '5012345678900',
+    description: 'The 8, 12, 13 or 14 digits under its barcode, the last of which checks the others.',
+  }),
+  cost: optionalPrice('Cost', {
+    max: MAX_PRICE,
+    example: 31_000,
+    description: 'Pence that the shop pays for one; null where it is not known. For administrators only.',
+  }),
   metafields: metafields(
     "JSON: { attributes? }, which override the product's. Default: '{}', none of its own.",
     '{"attributes":{"widthMm":1372,"weightKg":74}}',

@@ -18,6 +18,8 @@ function aVariant(n: number): Variant {
       metafields: '{}',
       ...COUNTED,
       vatRate: 20,
+      gtin: '',
+      cost: null,
     },
   };
 }

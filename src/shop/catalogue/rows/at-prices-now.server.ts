@@ -2,7 +2,7 @@ import { idsOf } from '../../ids.ts';
 import { findSalePrices, type SalePrice } from '../../prices/prices-now.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { shownPrice } from '../product/own-price.ts';
-import type { Product, ShownVariant, Variant } from '../product/product.ts';
+import type { Product, PublicVariant, ShownVariant } from '../product/product.ts';
 import type { PublicProduct, ShownProduct } from '../product/product-fields.ts';
 
 /** Products at the prices of this moment, in one statement for all while a sale runs and in none otherwise. */
@@ -24,11 +24,11 @@ export async function productNow(shop: Shop, product: Product): Promise<Product 
 }
 
 /** The same of one variant. */
-export async function variantNow(shop: Shop, variant: Variant): Promise<ShownVariant> {
+export async function variantNow(shop: Shop, variant: PublicVariant): Promise<ShownVariant> {
   return at(variant, (await findSalePrices(shop, [variant.id])).get(variant.id));
 }
 
-function at(variant: Variant, sale: SalePrice | undefined): ShownVariant {
+function at(variant: PublicVariant, sale: SalePrice | undefined): ShownVariant {
   return {
     ...variant,
     price: sale?.price ?? variant.price,

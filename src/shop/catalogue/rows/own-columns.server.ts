@@ -1,14 +1,14 @@
 import type { Selectable } from 'kysely';
 import type { Schema } from '#database/schema.ts';
 import { type AnyField, eachField } from '../product/own-fields.ts';
-import type { Variant } from '../product/product.ts';
+import type { PublicVariant, Variant } from '../product/product.ts';
 import {
   type OwnFields,
   PRODUCT_FIELDS,
   SHOWN_FIELDS,
   type ShownProduct,
 } from '../product/product-fields.ts';
-import { VARIANT_FIELDS, type VariantKey } from '../product/variant-fields.ts';
+import { SHOWN_VARIANT_FIELDS, VARIANT_FIELDS, type VariantKey } from '../product/variant-fields.ts';
 
 type ColumnsIn<Table extends Record<string, { column: string }>> = Table[keyof Table]['column'];
 
@@ -20,6 +20,10 @@ export type VariantColumns = Pick<Selectable<Schema['variant']>, ColumnsIn<typeo
 export const PRODUCT_ROW = rowOf<OwnFields, ProductColumns>(PRODUCT_FIELDS);
 export const SHOWN_ROW = rowOf<Pick<ShownProduct, keyof typeof SHOWN_FIELDS>, ProductColumns>(SHOWN_FIELDS);
 export const VARIANT_ROW = rowOf<Pick<Variant, VariantKey>, VariantColumns>(VARIANT_FIELDS);
+export const SHOWN_VARIANT_ROW = rowOf<
+  Pick<PublicVariant, keyof typeof SHOWN_VARIANT_FIELDS>,
+  VariantColumns
+>(SHOWN_VARIANT_FIELDS);
 
 /** How the fields of a table are stored and read. */
 export function rowOf<Fields extends object, Columns extends object>(

@@ -2,9 +2,15 @@ import { anyOf, compiled } from '#database/compiled.server.ts';
 import type { Db, Engine } from '#database/connect.server.ts';
 import { jsonRows, readRows } from '#database/json-rows.server.ts';
 import { pence } from '#values/uk/pence.ts';
-import type { OptionType, Product, SelectedOption, Variant } from '../product/product.ts';
+import type { OptionType, Product, PublicVariant, SelectedOption } from '../product/product.ts';
 import type { PublicProduct } from '../product/product-fields.ts';
-import { PRODUCT_ROW, SHOWN_ROW, VARIANT_ROW, type VariantColumns } from './own-columns.server.ts';
+import {
+  PRODUCT_ROW,
+  SHOWN_ROW,
+  SHOWN_VARIANT_ROW,
+  VARIANT_ROW,
+  type VariantColumns,
+} from './own-columns.server.ts';
 
 /** As customers see it, with the variants on sale; or whole, for the owner. */
 export type Scope = 'available' | 'all';
@@ -87,7 +93,7 @@ export function toProduct(row: ProductRow, scope: Scope): PublicProduct {
   };
 }
 
-function toVariants(row: ProductRow, scope: Scope, types: TypeRow[], values: ValueRow[]): Variant[] {
+function toVariants(row: ProductRow, scope: Scope, types: TypeRow[], values: ValueRow[]): PublicVariant[] {
   const chosen = Map.groupBy(readRows<ChosenRow>(row.chosen), ({ variantId }) => variantId);
   /** In the order of the option types. */
   const selected = (variantId: string): SelectedOption[] => {
@@ -103,7 +109,7 @@ function toVariants(row: ProductRow, scope: Scope, types: TypeRow[], values: Val
     .filter(({ available }) => scope === 'all' || available === 1)
     .map((variant) => ({
       id: variant.id,
-      ...VARIANT_ROW.read(variant),
+      ...(scope === 'all' ? VARIANT_ROW : SHOWN_VARIANT_ROW).read(variant),
       options: selected(variant.id),
       postageProvider: row.postage_provider,
     }));

@@ -5,7 +5,7 @@ import { saveSearchTexts } from '../owner-list/find-text.server.ts';
 import { indexProducts } from './search-index.server.ts';
 
 /** Increase it when products are indexed in another way: those of an earlier version are then indexed again. */
-const VERSION = '3';
+const VERSION = '4';
 const KEY = 'search-index';
 const DONE = 'done';
 const AT_ONCE = 50;

@@ -42,6 +42,7 @@ const findProducts = compiled((db, { productIds }: { productIds: string[] }, eng
       'available',
       'title',
       'tags',
+      'brand',
       'external_ref',
       'description',
       'html_description',
@@ -67,6 +68,7 @@ export async function unindexProducts(shop: Indexing, productIds: string[]): Pro
 type ProductWords = {
   title: string;
   tags: string;
+  brand: string;
   external_ref: string;
   description: string;
   html_description: string;
@@ -76,7 +78,7 @@ type VariantWords = { sku: string; title: string; metafields: string };
 
 function wordsOf(product: ProductWords, variants: VariantWords[]) {
   const title = words(product.title);
-  const tags = words((JSON.parse(product.tags) as string[]).join(' '));
+  const tags = words([...(JSON.parse(product.tags) as string[]), product.brand].join(' '));
   const choices = words(variants.map(({ title }) => title).join(' '));
   const codes = words([product.external_ref, ...variants.map(({ sku }) => sku)].join(' '));
   const description = words(`${product.description} ${textOf(product.html_description)}`).slice(

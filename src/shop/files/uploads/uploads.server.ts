@@ -74,10 +74,10 @@ async function begin(
 }
 
 /** The files of something that have arrived whole, the latest first. */
-export function listUploads(shop: Shop, subjectId: string): Promise<Upload[]> {
+export function listUploads(shop: Shop, subjectId: string): Promise<(Upload & { matched: string | null })[]> {
   return shop.db
     .selectFrom('upload')
-    .select(['id', 'filename', 'bytes'])
+    .select(['id', 'filename', 'bytes', 'matched'])
     .where('subject_id', '=', subjectId)
     .whereRef('received', '=', 'pieces')
     .orderBy('created', 'desc')

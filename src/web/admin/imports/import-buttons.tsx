@@ -3,11 +3,19 @@ import type { Import } from '#shop/files/imports/work/imports.server.ts';
 import { links } from '#shop/links.ts';
 import { counted } from '#values/counted.ts';
 import { AdminButton, AdminLink } from '../ui/page/button.tsx';
+import { CHOICES_FORM } from './dry-run/import-choices.tsx';
 import styles from './imports.module.css';
 import { MAP_FORM } from './map-columns.tsx';
 
 /** What can be done with a file in its state. */
-export function ImportButtons({ file: { id, state, facts, bulk, done, undoneBy } }: { file: Import }) {
+export function ImportButtons({
+  file: { id, state, facts, bulk, done, undoneBy },
+  isChoosing,
+}: {
+  file: Import;
+  /** Something is chosen that the dry run has not been looked at with. */
+  isChoosing: boolean;
+}) {
   const isSending = useNavigation().formMethod === 'POST';
   const toDo = facts ? facts.counts.new + facts.counts.changed : 0;
   // What is deleted is gone, and asks for more than a button.
@@ -43,7 +51,12 @@ export function ImportButtons({ file: { id, state, facts, bulk, done, undoneBy }
           Go on
         </AdminButton>
       )}
-      {state === 'read' && toDo > 0 && !isDelete && (
+      {state === 'read' && isChoosing && (
+        <AdminButton look="ember" form={CHOICES_FORM} disabled={isSending}>
+          Look again with these
+        </AdminButton>
+      )}
+      {state === 'read' && toDo > 0 && !isDelete && !isChoosing && (
         <AdminButton look="ember" name="intent" value="start" disabled={isSending}>
           {bulk ? `Change ${counted(toDo, 'product')}` : 'Carry out'}
         </AdminButton>

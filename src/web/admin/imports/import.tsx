@@ -1,3 +1,6 @@
+import { useState } from 'react';
+import { missingKinds } from '#shop/files/imports/choices/add-kinds.server.ts';
+import { findChoices } from '#shop/files/imports/choices/save-choices.server.ts';
 import { findUnmapped } from '#shop/files/imports/dialects/map-import.server.ts';
 import { countPictures, listFailedPictures } from '#shop/files/imports/pictures/import-pictures.server.ts';
 import { listTroubles } from '#shop/files/imports/pictures/troubles.server.ts';
@@ -6,6 +9,7 @@ import { listImportSales } from '#shop/files/imports/sales/find-import-sales.ser
 import { type ImportState, isBusy } from '#shop/files/imports/work/import.ts';
 import { countLeft, findImport, listItems } from '#shop/files/imports/work/imports.server.ts';
 import { links } from '#shop/links.ts';
+import { findShopProfile } from '#shop/profile/profile.server.ts';
 import { countUndoItems } from '#shop/record/undo/undos.server.ts';
 import { respond } from '../../answers/respond.server.ts';
 import { adminMeta } from '../admin-meta.ts';
@@ -18,12 +22,13 @@ import { PageHead } from '../ui/page/page-head.tsx';
 import { Stack } from '../ui/page/panel.tsx';
 import type { Route } from './+types/import';
 import { ConfirmDelete } from './confirm-delete.tsx';
+import { ImportChoices } from './dry-run/import-choices.tsx';
+import { ImportItems } from './dry-run/import-items.tsx';
+import { ImportSales } from './dry-run/import-sales.tsx';
+import { ImportSums } from './dry-run/import-sums.tsx';
 import { importActions } from './import-actions.server.ts';
 import { importAddress, SHOWN } from './import-address.ts';
 import { ImportButtons } from './import-buttons.tsx';
-import { ImportItems } from './import-items.tsx';
-import { ImportSales } from './import-sales.tsx';
-import { ImportSums } from './import-sums.tsx';
 import { MapColumns } from './map-columns.tsx';
 import { PicturesPanel } from './pictures-panel.tsx';
 import { Progress } from './progress.tsx';
@@ -59,10 +64,15 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     const show = asked ?? SHOWN.find((each) => counts[each] > 0) ?? 'new';
     const itemPaging = { ...paging, page: isListed ? 1 : criteria.page };
     const items = file.facts ? await listItems(shop, admin, { ...itemPaging, outcome: show }) : [];
+    const choices =
+      file.state === 'read' && !file.bulk && !file.isArchive ? await findChoices(shop, file.id) : null;
+    const { kinds } = await findShopProfile(shop);
     const unmapped = file.state === 'unmapped' ? await findUnmapped(shop, admin, file.id) : null;
     return {
       ...{
         unmapped,
+        choices,
+        kindsToAdd: file.bulk ? [] : missingKinds(file, kinds),
         file,
         counts,
         left: left + (stayed ? stayed.left + stayed.failed : 0),
@@ -87,7 +97,9 @@ export const meta: Route.MetaFunction = (args) => adminMeta(args, args.loaderDat
 
 /** One file: what it would do or has done, product by product. */
 export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { file, criteria, counts, items, unmapped, pictures } = loaderData;
+  const { file, criteria, counts, items, unmapped, pictures, choices } = loaderData;
+  const [isChoosing, setChoosing] = useState(false);
+  const isRefused = actionData && 'error' in actionData && actionData.intent === 'choose';
   return (
     <div>
       <PageHead
@@ -97,7 +109,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
         isByThumb
       >
         <StateBadge state={file.state} left={loaderData.left} />
-        <ImportButtons file={file} />
+        <ImportButtons file={file} isChoosing={isChoosing && choices !== null} />
       </PageHead>
       <Refresh isBusy={isBusy(file.state)} />
       {actionData && 'error' in actionData && <Note tone="bad" title={actionData.error} />}
@@ -120,8 +132,18 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
       {file.facts && (
         <Stack>
           <ConfirmDelete file={file} />
+          {choices && (
+            <ImportChoices
+              facts={file.facts}
+              choices={choices}
+              fields={isRefused ? actionData.fields : undefined}
+              input={isRefused ? actionData.input : undefined}
+              onInput={setChoosing}
+            />
+          )}
           <ImportSums
             facts={file.facts}
+            kindsToAdd={loaderData.kindsToAdd}
             state={file.state}
             isBulk={file.bulk !== null}
             isArchive={file.isArchive}
@@ -147,6 +169,8 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
             counts={counts}
             items={items}
             isTidied={file.isTidied}
+            mayLeaveOut={choices !== null}
+            leftOut={choices?.leftOut ?? []}
             isArchive={file.isArchive}
             pageSize={PAGE_SIZE}
           />

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 import type { FailedPicture, PictureCounts } from '#shop/files/imports/pictures/import-pictures.server.ts';
 import type { PictureTrouble } from '#shop/files/imports/pictures/troubles.server.ts';
+import type { SentZip } from '#shop/files/imports/pictures/zipped-pictures.server.ts';
 import type { Facts, ImportState } from '#shop/files/imports/work/import.ts';
 import { links } from '#shop/links.ts';
 import { counted } from '#values/counted.ts';
@@ -19,8 +20,8 @@ type Props = {
   state: ImportState;
   facts: Facts;
   pictures: PictureCounts;
-  /** The names of those that were sent. */
-  zips: string[];
+  /** Those that were sent. */
+  zips: SentZip[];
   failed: FailedPicture[];
   troubles: PictureTrouble[];
   /** Whether each of those that failed is looked at. */
@@ -70,11 +71,36 @@ export function PicturesPanel({ id, state, facts, pictures, zips, failed, page, 
         </details>
       )}
       <div className={styles.zip}>
-        {zips.length > 0 && <p className="caption">Sent: {zips.join(', ')}</p>}
+        {zips.length > 0 && <SentZips zips={zips} />}
         <ZipForm id={id} />
       </div>
     </Panel>
   );
+}
+
+/** What of each ZIP the file names, and which files it does not. */
+function SentZips({ zips }: { zips: SentZip[] }) {
+  return (
+    <ul className={entries.list}>
+      {zips.map(({ filename, match }, n) => (
+        // Two may have one name.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <li key={n}>
+          <p className={entries.what}>{filename}</p>
+          {match && (
+            <p className={styles.problems}>
+              {`${match.matched.toLocaleString('en-GB')} of ${counted(match.files, 'file')} ${match.matched === 1 ? 'is a picture' : 'are pictures'} that the file names`}
+              {match.unmatched.length > 0 && `. It does not name: ${others(match)}`}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function others({ unmatched, more }: NonNullable<SentZip['match']>): string {
+  return [...unmatched, ...(more > 0 ? [`and ${more.toLocaleString('en-GB')} more`] : [])].join(', ');
 }
 
 function FailedPictures({ failed }: { failed: FailedPicture[] }) {

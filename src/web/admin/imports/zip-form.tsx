@@ -25,7 +25,7 @@ export function ZipForm({ id }: { id: string }) {
         name="file"
         accept=".zip,application/zip"
         required
-        hint="For pictures that the file names, such as oak-48.jpg, and in place of addresses that no longer answer. At most 1 GB; you can send several."
+        hint="For pictures that the file names, such as oak-48.jpg (also as oak-48.png), and in place of addresses that no longer answer. At most 1 GB; you can send several."
       />
       <SendingProgress sending={sending} label="Sent of the ZIP" />
       {sending && 'answer' in sending && (

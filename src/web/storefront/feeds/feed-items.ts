@@ -1,6 +1,6 @@
 import { attributesOf } from '#shop/catalogue/attributes/metafields.ts';
 import { featuresOf } from '#shop/catalogue/attributes/variant-features.ts';
-import { canBeBought, type Variant } from '#shop/catalogue/product/product.ts';
+import { canBeBought, type PublicVariant } from '#shop/catalogue/product/product.ts';
 import type { ShownProduct } from '#shop/catalogue/product/product-fields.ts';
 import { carrierOf } from '#shop/delivery/carriers/carrier.ts';
 import { priceTag } from '#shop/prices/price-tag.ts';
@@ -35,8 +35,7 @@ export function feedItems(product: ShownProduct, profile: Facts, publicUrl: stri
       ['condition', 'new'],
       ['price', money(was)],
       ...(was > amount ? [['sale_price', money(amount)]] : []),
-      ['brand', profile.name],
-      ['mpn', variant.sku],
+      ...identifierFields(product, variant, profile),
       ...(product.variants.length > 1 ? [['item_group_id', product.id]] : []),
       ...featureFields(product, variant),
       ...kindFields(product, profile),
@@ -57,16 +56,32 @@ export function element(name: string, text: string): string {
   return `<${name}>${escaped}</${name}>`;
 }
 
-function titleOf({ title, variants }: ShownProduct, variant: Variant): string {
+function titleOf({ title, variants }: ShownProduct, variant: PublicVariant): string {
   return variants.length > 1 ? `${title}, ${variant.title}` : title;
 }
 
-function picturesOf({ featuredMedia, media }: ShownProduct, variant: Variant): string[] {
+function picturesOf({ featuredMedia, media }: ShownProduct, variant: PublicVariant): string[] {
   const all = [variant.featuredMedia, featuredMedia, ...media.map(({ url }) => url)];
   return [...new Set(all)].filter((url) => url !== null);
 }
 
-function featureFields(product: ShownProduct, variant: Variant): string[][] {
+/**
+ * A GTIN, or the maker's brand with a number of the part, is known everywhere. What has neither was never given one: its
+ * brand is the shop's own.
+ */
+function identifierFields(
+  { brand }: ShownProduct,
+  { gtin, sku }: PublicVariant,
+  { name }: Facts,
+): string[][] {
+  return [
+    ['brand', brand || name],
+    ...(gtin ? [['gtin', gtin]] : []),
+    gtin || brand ? ['mpn', sku] : ['identifier_exists', 'no'],
+  ];
+}
+
+function featureFields(product: ShownProduct, variant: PublicVariant): string[][] {
   const { colour, size } = featuresOf(product, variant);
   return [...(colour ? [['color', colour]] : []), ...(size ? [['size', size]] : [])];
 }
@@ -78,7 +93,7 @@ function kindFields(product: ShownProduct, { kinds }: Facts): string[][] {
 }
 
 /** What is made to order is asked for with the day on which it is sent at the latest: one day, not a range. */
-function availabilityFields(variant: Variant, today: UkDay): string[][] {
+function availabilityFields(variant: PublicVariant, today: UkDay): string[][] {
   if (!canBeBought(variant)) return [['availability', 'out_of_stock']];
   const weeks = weeksOf(variant);
   if (!weeks) return [['availability', 'in_stock']];
@@ -91,7 +106,7 @@ function availabilityFields(variant: Variant, today: UkDay): string[][] {
 /** What delivery costs is set in Merchant Center for each label, which can have more areas than a feed. */
 function deliveryFields(
   { postageProvider }: ShownProduct,
-  variant: Variant,
+  variant: PublicVariant,
   { dispatch, carriers }: Facts,
 ): string[][] {
   const { from, to } = carrierOf(carriers, postageProvider).days;

@@ -37,7 +37,7 @@ export function productFacts(
   const common = {
     name: product.title,
     description: metaDescriptionOf(product) || product.description,
-    brand: { '@type': 'Brand', name: profile.name } as const,
+    brand: { '@type': 'Brand', name: product.brand || profile.name } as const,
     ...ratingFacts(customersSay),
   };
   const conditions = conditionsOf(product, profile);
@@ -99,6 +99,7 @@ function variantFacts(variant: ShownVariant, facts: Facts, name: string, conditi
   return {
     name,
     sku: variant.sku,
+    ...(variant.gtin && { gtin: variant.gtin }),
     image: picturesOf(facts, variant.featuredMedia),
     ...(colour && { color: colour }),
     ...(size && { size }),

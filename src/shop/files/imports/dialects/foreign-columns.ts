@@ -17,7 +17,10 @@ type ForeignKey =
   | 'weight'
   | 'weightUnit'
   | 'compareAt'
-  | 'taxStatus';
+  | 'taxStatus'
+  | 'publishedAt'
+  | 'otherGtin'
+  | 'otherCost';
 
 /**
  * A column that is known: its header, where … stands for anything; what it holds, null for what has no place here; and
@@ -87,12 +90,12 @@ const OF_MATRIXIFY: ForeignColumn[] = [
   ['Variant Weight', 'weight'],
   ['Variant Weight Unit', 'weightUnit'],
   ['Smart Collections', null],
-  ['Published At', null],
+  ['Published At', 'publishedAt'],
   ['Published Scope', null, /^(web|global)$/i],
   ['Template Suffix', null],
   ['Variant Inventory Adjust', null, NONE],
   ['Inventory …: …', null, NONE],
-  ['Variant Cost', null],
+  ['Variant Cost', 'cost'],
   ['Variant HS Code', null],
   ['Variant Country of Origin', null],
   ['Variant Province of Origin', null],
@@ -123,9 +126,6 @@ const OF_WOO: ForeignColumn[] = [
   ['Visibility in catalogue', 'visibility'],
   ['Backorders allowed?', 'backorders'],
   ['Position', 'position'],
-  ['GTIN, UPC, EAN, or ISBN', null],
-  ['Brands', null],
-  ['Cost of goods', null],
   ['Low stock amount', null],
   ['Commodity code (HS code)', null],
   ['Country of origin', null],
@@ -142,6 +142,12 @@ const OF_WOO: ForeignColumn[] = [
   ['Download … ID', null],
   ['Download … name', null],
   ['Download … URL', null],
+  // Where plug-ins keep what WooCommerce itself had no column for until 2024 and 2025.
+  ['Meta: _wpm_gtin_code', 'otherGtin'],
+  ['Meta: hwp_product_gtin', 'otherGtin'],
+  ['Meta: _alg_ean', 'otherGtin'],
+  ['Meta: _wc_cog_cost', 'otherCost'],
+  ['Meta: _alg_wc_cog_cost', 'otherCost'],
   ['Meta: …', null],
 ];
 

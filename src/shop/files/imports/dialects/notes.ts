@@ -11,6 +11,10 @@ const NOTES = {
   vatRate: (_count, what) => `Rates of VAT in the file, by how many variants have them: ${what}.`,
   taxClass: (_count, what) =>
     `What the file says of tax and is unknown here changes no rate of VAT; what is new begins with ${VAT_RATES[0]}%: ${what}.`,
+  leftOut: (count, what) =>
+    `${counted(count, 'value is', 'values are')} left out, while ${count === 1 ? 'its row comes' : 'their rows come'} in: ${what}.`,
+  notYet: (count) =>
+    `${counted(count, 'product is', 'products are')} published later in the file: ${count === 1 ? 'it comes in as a draft' : 'they come in as drafts'}.`,
   hidden: (count) =>
     `${counted(count, 'product is', 'products are')} hidden from the catalogue in the file: ${count === 1 ? 'it comes in as a draft' : 'they come in as drafts'}.`,
   notSent: (count) =>
@@ -73,7 +77,10 @@ export function sayNotes(notes: CountedNote[]): string[] {
   return (Object.keys(NOTES) as Note['kind'][]).flatMap((kind) => {
     const some = notes.filter((note) => note.kind === kind);
     if (some.length === 0) return [];
-    const names = some.map(({ what, count }) => `${what} (${count.toLocaleString('en-GB')})`);
+    const names = some.map(({ what, count }) =>
+      // Each of these is one.
+      kind === 'leftOut' ? `${what}` : `${what} (${count.toLocaleString('en-GB')})`,
+    );
     const more = names.length - MAX_NAMES;
     const said = more > 0 ? [...names.slice(0, MAX_NAMES), `and ${more} more`] : names;
     const count = some.reduce((sum, each) => sum + each.count, 0);

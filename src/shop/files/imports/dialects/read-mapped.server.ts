@@ -3,8 +3,17 @@ import type { Kind } from '../../../profile/kinds.ts';
 import { cellReader, kindNamed, listIn } from '../files/cells.server.ts';
 import { fileFieldsIn, variantFieldsIn } from '../files/file-fields.server.ts';
 import { readGroups } from '../files/group-rows.server.ts';
-import type { Problem, ReadProduct, Row, Wanted, WantedPicture, WantedVariant } from '../plan/wanted.ts';
+import {
+  ofVariants,
+  type Problem,
+  type ReadProduct,
+  type Row,
+  type Wanted,
+  type WantedPicture,
+  type WantedVariant,
+} from '../plan/wanted.ts';
 import { htmlNotes } from './html-notes.ts';
+import type { Note } from './notes.ts';
 
 const OPTIONS = ['option1', 'option2', 'option3'];
 
@@ -14,6 +23,7 @@ export function readMapped(optionNames: Record<string, string>) {
     const nameOf = ({ cells }: Row) => cells.handle || cells.title || cells.sku || '';
     return readGroups(rows, nameOf, 'title, address or SKU', ({ first, rows, problems }) => {
       const { text, html, yes } = cellReader(problems);
+      const notes = htmlNotes(first.cells.description);
       const wanted: Wanted = {
         row: first.row,
         bySku: !first.cells.title && !first.cells.handle,
@@ -26,25 +36,30 @@ export function readMapped(optionNames: Record<string, string>) {
         provider: text(first, 'provider'),
         searchHeading: text(first, 'searchHeading'),
         metaDescription: text(first, 'metaDescription'),
+        kindName: text(first, 'kind'),
         attributes: kindNamed(kinds, text(first, 'kind')),
         collections: listIn(text(first, 'collection'), /[,;>]/),
         pictures: picturesIn(rows, problems),
-        variants: rows.map((row) => toVariant(row, optionNames, problems)),
+        variants: rows.map((row) => ofVariants(problems, (own) => toVariant(row, optionNames, own, notes))),
       };
-      const notes = htmlNotes(first.cells.description);
       return { row: first.row, name: nameOf(first), wanted, problems, notes };
     });
   };
 }
 
-function toVariant(row: Row, optionNames: Record<string, string>, problems: Problem[]): WantedVariant {
+function toVariant(
+  row: Row,
+  optionNames: Record<string, string>,
+  problems: Problem[],
+  notes: Note[],
+): WantedVariant {
   const { text, price, stock, sku } = cellReader(problems);
   return {
     row: row.row,
     sku: sku(row),
     price: price(row, 'price'),
     stock: stock(row, 'stock'),
-    fields: variantFieldsIn(row, problems),
+    fields: variantFieldsIn(row, problems, notes),
     options: OPTIONS.flatMap((key) => {
       const value = text(row, key);
       return value && optionNames[key] ? [{ name: optionNames[key], value }] : [];

@@ -2,7 +2,8 @@ import { ATTRIBUTE_FIELDS, type Attributes } from '../../../catalogue/attributes
 import { cellReader, listIn } from '../files/cells.server.ts';
 import { fileFieldsIn, variantFieldsIn } from '../files/file-fields.server.ts';
 import { readGroups } from '../files/group-rows.server.ts';
-import type { Problem, ReadProduct, Row, WantedVariant } from '../plan/wanted.ts';
+import { ofVariants, type Problem, type ReadProduct, type Row, type WantedVariant } from '../plan/wanted.ts';
+import type { Note } from './notes.ts';
 
 /** The products of the shop's own list: rows with the same address belong together. */
 export function readOwn(rows: Row[]): AsyncIterable<ReadProduct> {
@@ -12,6 +13,7 @@ export function readOwn(rows: Row[]): AsyncIterable<ReadProduct> {
     'address',
     ({ first, rows, problems }) => {
       const { text, yes } = cellReader(problems);
+      const notes: Note[] = [];
       const wanted = {
         row: first.row,
         handle: /\/product\/([^/?#]+)/.exec(first.cells.address ?? '')?.[1],
@@ -22,9 +24,9 @@ export function readOwn(rows: Row[]): AsyncIterable<ReadProduct> {
         provider: text(first, 'provider'),
         variants: rows
           .filter(({ cells }) => cells.sku || cells.stock || rows.length === 1)
-          .map((row) => toVariant(row, problems)),
+          .map((row) => ofVariants(problems, (own) => toVariant(row, own, notes))),
       };
-      return { row: first.row, name: wanted.title ?? '', wanted, problems };
+      return { row: first.row, name: wanted.title ?? '', wanted, problems, notes };
     },
   );
 }
@@ -38,13 +40,13 @@ export function readPriceAndStock(rows: Row[]): AsyncIterable<ReadProduct> {
     ({ first, rows, problems }) => {
       const [, twice] = rows;
       if (twice) problems.push({ row: twice.row, reason: `The SKU ${first.cells.sku} is in the file twice` });
-      const wanted = { row: first.row, bySku: true, variants: [toVariant(first, problems)] };
+      const wanted = { row: first.row, bySku: true, variants: [toVariant(first, problems, [])] };
       return { row: first.row, name: first.cells.sku ?? '', wanted, problems };
     },
   );
 }
 
-function toVariant(row: Row, problems: Problem[]): WantedVariant {
+function toVariant(row: Row, problems: Problem[], notes: Note[]): WantedVariant {
   const { price, stock, yes, sku } = cellReader(problems);
   return {
     row: row.row,
@@ -52,7 +54,7 @@ function toVariant(row: Row, problems: Problem[]): WantedVariant {
     price: price(row, 'price'),
     stock: stock(row, 'stock'),
     available: yes(row, 'forSale'),
-    fields: variantFieldsIn(row, problems),
+    fields: variantFieldsIn(row, problems, notes),
     options: [],
     attributes: attributesIn(row, problems),
   };

@@ -1,8 +1,16 @@
 import type { Kind } from '../../../profile/kinds.ts';
 import { cellReader, kindNamed, listIn } from '../files/cells.server.ts';
 import { readGroups } from '../files/group-rows.server.ts';
-import type { Problem, ReadProduct, Row, Wanted, WantedVariant } from '../plan/wanted.ts';
+import {
+  ofVariants,
+  type Problem,
+  type ReadProduct,
+  type Row,
+  type Wanted,
+  type WantedVariant,
+} from '../plan/wanted.ts';
 import { htmlNotes } from './html-notes.ts';
+import { identifiersIn, leftOut } from './identifiers-in.ts';
 import { followedCommand, gramsIn, isDeleted, tagsIn } from './matrixify.server.ts';
 import type { Note } from './notes.ts';
 import { picturesIn } from './shopify-pictures.server.ts';
@@ -13,7 +21,7 @@ const NO_OPTION = 'Default Title';
 const PLACES = [1, 2, 3] as const;
 
 /** The products of a Shopify file of any dialect: rows with the same handle belong together. */
-export function readShopify(rows: Row[], kinds: Kind[]): AsyncIterable<ReadProduct> {
+export function readShopify(rows: Row[], kinds: Kind[], now: number): AsyncIterable<ReadProduct> {
   return readGroups(
     rows,
     ({ cells }) => cells.handle || cells.title || '',
@@ -27,8 +35,8 @@ export function readShopify(rows: Row[], kinds: Kind[]): AsyncIterable<ReadProdu
       const wanted: Wanted = {
         row: first.row,
         handle: first.cells.handle,
-        ...productFields(first, problems, notes, kinds),
-        variants: variantsIn(rows, problems, notes),
+        ...productFields(first, { problems, notes, kinds, now }),
+        variants: ofVariants(problems, (own) => variantsIn(rows, own, notes)),
         pictures: picturesIn(rows, problems, notes),
       };
       return { row: first.row, name: first.cells.title || first.cells.handle || '', wanted, problems, notes };
@@ -36,23 +44,47 @@ export function readShopify(rows: Row[], kinds: Kind[]): AsyncIterable<ReadProdu
   );
 }
 
-function productFields(first: Row, problems: Problem[], notes: Note[], kinds: Kind[]): Partial<Wanted> {
+function productFields(
+  first: Row,
+  { problems, notes, kinds, now }: { problems: Problem[]; notes: Note[]; kinds: Kind[]; now: number },
+): Partial<Wanted> {
   const { text, html, yes } = cellReader(problems);
   const published = yes(first, 'published');
   const status = yes(first, 'status');
   if (/^unlisted$/i.test(first.cells.status?.trim() ?? '')) notes.push({ kind: 'hidden' });
   const type = text(first, 'type');
+  const publishedAt = publishedIn(first, notes);
+  const isLater = publishedAt !== undefined && publishedAt > now;
+  if (isLater) notes.push({ kind: 'notYet' });
   return {
     title: text(first, 'title'),
+    vendor: text(first, 'vendor'),
+    created: publishedAt,
     description: html(first, 'description'),
     ...tagsIn(first, problems, notes),
-    available:
-      published === undefined && status === undefined ? undefined : published !== false && status !== false,
+    available: isLater
+      ? false
+      : published === undefined && status === undefined
+        ? undefined
+        : published !== false && status !== false,
     searchHeading: text(first, 'searchHeading'),
     metaDescription: text(first, 'searchDescription'),
+    kindName: type,
     attributes: kindNamed(kinds, type),
     collections: listIn(text(first, 'collection'), /[,;]/),
   };
+}
+
+/** When it was published, as Matrixify writes it: with its distance from UTC. Milliseconds. */
+function publishedIn({ row, cells }: Row, notes: Note[]): number | undefined {
+  const text = cells.publishedAt?.trim();
+  if (!text) return undefined;
+  const [, day, time, sign, hours, minutes] =
+    /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d(?::\d\d)?) ?(?:UTC|Z|([+-])(\d\d):?(\d\d))?$/.exec(text) ?? [];
+  const zone = sign ? `${sign}${hours}:${minutes}` : 'Z';
+  const at = Date.parse(`${day}T${time}${zone}`);
+  if (Number.isNaN(at)) notes.push(leftOut('Published At', text, row));
+  return Number.isNaN(at) ? undefined : at;
 }
 
 /** Rows that only bring a further picture are no variants. */
@@ -73,7 +105,7 @@ function variantsIn(rows: Row[], problems: Problem[], notes: Note[]): WantedVari
         row: row.row,
         sku: sku(row),
         ...pricesIn(row, problems),
-        ...shopifyVatIn(yes(row, 'taxable'), notes),
+        fields: { ...shopifyVatIn(yes(row, 'taxable'), notes), ...identifiersIn(row, notes) },
         stock: count,
         isUncounted: isAlwaysSold(row),
         options,

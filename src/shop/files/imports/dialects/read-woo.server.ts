@@ -1,9 +1,11 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import { PRODUCT } from '../../../catalogue/product/product-form.ts';
 import type { Kind } from '../../../profile/kinds.ts';
 import { cellReader, kindNamed, MAX_CELL } from '../files/cells.server.ts';
 import { excessOf, MAX_VARIANTS } from '../plan/check-product.ts';
 import type { Problem, ReadProduct, Row, Wanted, WantedVariant } from '../plan/wanted.ts';
 import { htmlNotes } from './html-notes.ts';
+import { identifiersIn } from './identifiers-in.ts';
 import type { Note } from './notes.ts';
 import { wooVatIn } from './vat-in.ts';
 import { choicesIn, optionsOf, ownAttributesIn, wooList } from './woo-attributes.server.ts';
@@ -78,6 +80,7 @@ function toProduct(row: Row, variations: Row[], kinds: Kind[], now: number): Rea
   const description = html(row, 'description', wooHtml) || undefined;
   const read = { problems, notes, now };
   const reference = isVariable ? sku(row) : undefined;
+  const brand = PRODUCT.brand.read(wooList(text(row, 'brand'))?.[0]?.split('>').at(-1) ?? '', {});
   const wanted: Wanted = {
     row: row.row,
     title: text(row, 'title'),
@@ -85,7 +88,8 @@ function toProduct(row: Row, variations: Row[], kinds: Kind[], now: number): Rea
     shortDescription: description && wooPlain(text(row, 'shortDescription')),
     tags: wooList(text(row, 'tags')),
     available: isShown(row, problems, notes),
-    fields: reference ? { externalRef: reference } : {},
+    fields: { ...(reference && { externalRef: reference }), ...(brand && { brand }) },
+    kindName: paths?.[0]?.at(-1),
     attributes: {
       ...kindNamed(kinds, paths?.[0]?.at(-1)),
       ...measuresOf(row, problems),
@@ -140,7 +144,7 @@ function toVariant(row: Row, used: Set<string>, { problems, notes, now, parent }
     row: row.row,
     sku: sku(row),
     ...pricesIn(row, problems, now),
-    ...wooVatIn(row, parent, notes),
+    fields: { ...wooVatIn(row, parent, notes), ...identifiersIn(row, notes) },
     ...stockIn(row, problems, notes),
     // All variations of a draft are drafts: that one is not for sale is said otherwise.
     available: published === false && row.cells.published?.trim() !== '0' ? undefined : published,

@@ -4,13 +4,21 @@ import type { Kind } from '../../../profile/kinds.ts';
 import { isAddress, type NamedPicture } from '../pictures/wanted-pictures.ts';
 import type { Planned } from '../plan/plan-products.server.ts';
 import { SalePlaces } from '../sales/sale-places.ts';
-import type { Facts, Outcome, Sums } from '../work/import.ts';
+import type { Facts, Named, Outcome, Sums } from '../work/import.ts';
 import { type Note, NoteTally } from './notes.ts';
+
+/** Different vendors that are counted; those that are listed, the most frequent first; and so of kinds. */
+const MAX_VENDORS = 1_000;
+const LISTED_VENDORS = 8;
+const MAX_LISTED_KINDS = 50;
 
 /** Counts and sums of a dry run. */
 export class Tally {
   readonly #kinds: Set<string>;
-  readonly #newKinds = new Set<string>();
+  readonly #newKinds = new Map<string, Named>();
+  readonly #vendors = new Map<string, number>();
+  readonly #carriers = new Map<string, number>();
+  #unsaid = 0;
   readonly #ruled = new Set<string>();
   readonly #counts = { new: 0, changed: 0, same: 0, refused: 0 };
   readonly #before: Sums = { products: 0, variants: 0, pieces: 0, value: 0 };
@@ -25,14 +33,30 @@ export class Tally {
     this.#kinds = new Set(kinds.map(({ id }) => id));
   }
 
-  count(outcome: Outcome, before: Product | null, after: Product | undefined): void {
+  count(outcome: Outcome, before: Product | null, after: Product | undefined, kindName = ''): void {
     this.#counts[outcome]++;
     if (before) addTo(this.#before, before);
     const result = outcome === 'refused' ? before : after;
     if (!result) return;
     addTo(this.#after, result);
     const { kind } = attributesOf(result);
-    if (kind && !this.#kinds.has(kind)) this.#newKinds.add(kind);
+    if (!kind || this.#kinds.has(kind)) return;
+    const known = this.#newKinds.get(kind) ?? { name: kindName.slice(0, 100) || kind, count: 0 };
+    this.#newKinds.set(kind, { ...known, count: known.count + 1 });
+  }
+
+  /** Who is named as vendor, taken or not. */
+  countVendor(vendor: string | undefined): void {
+    if (!vendor) return;
+    const name = vendor.slice(0, 60);
+    if (this.#vendors.has(name) || this.#vendors.size < MAX_VENDORS)
+      this.#vendors.set(name, (this.#vendors.get(name) ?? 0) + 1);
+  }
+
+  /** Who brings a new product, and whether its file says so. */
+  countCarrier({ code, isSaid }: NonNullable<Planned['carrier']>): void {
+    this.#carriers.set(code, (this.#carriers.get(code) ?? 0) + 1);
+    if (!isSaid) this.#unsaid++;
   }
 
   /** Collections of the file that choose their products by rule. */
@@ -70,7 +94,13 @@ export class Tally {
   }
 
   facts(rows: number, ignored: string[], unknown: string[] = []): Facts {
-    const newKinds = [...this.#newKinds].sort();
+    const kinds = [...this.#newKinds]
+      .map(([id, kind]) => ({ id, ...kind }))
+      .sort((a, b) => b.count - a.count);
+    const newKinds = kinds.map(({ id }) => id).sort();
+    const vendors = [...this.#vendors]
+      .map(([name, count]) => ({ name, count }))
+      .sort((a, b) => b.count - a.count);
     const uncounted = this.#uncounted;
     return {
       rows,
@@ -82,6 +112,12 @@ export class Tally {
       notes: this.#notes.all(),
       sales: this.#sales.all,
       newKinds,
+      kinds: kinds.slice(0, MAX_LISTED_KINDS),
+      vendors: {
+        names: vendors.slice(0, LISTED_VENDORS),
+        more: Math.max(0, vendors.length - LISTED_VENDORS),
+      },
+      carriers: { by: [...this.#carriers].map(([code, count]) => ({ code, count })), unsaid: this.#unsaid },
       ruled: [...this.#ruled].sort(),
       pictures: this.#pictures,
       uncounted,

@@ -3,7 +3,7 @@ import type { Note } from './notes.ts';
 import { shopifyVatIn, wooVatIn } from './vat-in.ts';
 
 const row = (taxStatus: string, taxClass: string) => ({ row: 2, cells: { taxStatus, taxClass } });
-const at = (vatRate: number) => ({ fields: { vatRate } });
+const at = (vatRate: number) => ({ vatRate });
 
 test.each([
   ['taxable, without a class', 'taxable', '', {}],

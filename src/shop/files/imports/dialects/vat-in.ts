@@ -3,7 +3,7 @@ import type { VatRate } from '#values/uk/vat.ts';
 import type { Row, WantedVariant } from '../plan/wanted.ts';
 import type { Note } from './notes.ts';
 
-type Fields = Pick<WantedVariant, 'fields'>;
+type Fields = NonNullable<WantedVariant['fields']>;
 
 /** Null where a word changes nothing: taxed goods are at the rate of their class, the standard one at what they have. */
 const STATUSES = new Map<string, VatRate | null>([
@@ -39,7 +39,7 @@ export function shopifyVatIn(isTaxed: boolean | undefined, notes: Note[]): Field
 function atRate(vatRate: VatRate | null, notes: Note[]): Fields {
   if (vatRate === null) return {};
   notes.push({ kind: 'vatRate', what: `${vatRate}%` });
-  return { fields: { vatRate } };
+  return { vatRate };
 }
 
 function wordIn(row: Row | undefined, key: string): string | undefined {

@@ -2,6 +2,8 @@ import type { Variant } from '../../../catalogue/product/product.ts';
 import { FILE_FIELDS, type OwnFields } from '../../../catalogue/product/product-fields.ts';
 import { VARIANT_FILE_FIELDS, type VariantKey } from '../../../catalogue/product/variant-fields.ts';
 import type { Field } from '../../../forms/form.ts';
+import { leftOut } from '../dialects/identifiers-in.ts';
+import type { Note } from '../dialects/notes.ts';
 import type { Problem, Row } from '../plan/wanted.ts';
 import { cellReader } from './cells.server.ts';
 
@@ -11,13 +13,20 @@ export function fileFieldsIn(row: Row, problems: Problem[]): Partial<OwnFields> 
 }
 
 /** The same of a variant. */
-export function variantFieldsIn(row: Row, problems: Problem[]): Partial<Pick<Variant, VariantKey>> {
-  return fieldsIn(VARIANT_FILE_FIELDS, row, problems);
+export function variantFieldsIn(
+  row: Row,
+  problems: Problem[],
+  notes: Note[],
+): Partial<Pick<Variant, VariantKey>> {
+  return fieldsIn(VARIANT_FILE_FIELDS, row, problems, notes);
 }
+
+/** What is beside the goods: a wrong one is no reason to refuse them. */
+const MAY_BE_LEFT_OUT = new Set(['gtin', 'cost']);
 
 type FileField = { key: string; field: string; form: Field<unknown> };
 
-function fieldsIn(fields: FileField[], row: Row, problems: Problem[]) {
+function fieldsIn(fields: FileField[], row: Row, problems: Problem[], notes: Note[] = []) {
   const { text } = cellReader(problems);
   return Object.fromEntries(
     fields.flatMap(({ key, field, form }) => {
@@ -25,7 +34,8 @@ function fieldsIn(fields: FileField[], row: Row, problems: Problem[]) {
       if (cell === undefined) return [];
       const value = form.read(cell, {});
       const error = value === undefined ? null : form.check(value, {});
-      if (error) problems.push({ row: row.row, reason: `${error.error}. ${error.fix}` });
+      if (error && MAY_BE_LEFT_OUT.has(field)) notes.push(leftOut(form.label, cell, row.row));
+      else if (error) problems.push({ row: row.row, reason: `${error.error}. ${error.fix}` });
       return value === undefined || error ? [] : [[field, value]];
     }),
   );

@@ -5,6 +5,9 @@ import { findShopProfile } from '../../../profile/profile.server.ts';
 import { findAsker } from '../../../record/undo/undos.server.ts';
 import { inTransaction, type Shop } from '../../../shop.server.ts';
 import { readBulkChange } from '../bulk/read-bulk.server.ts';
+import { applyChoices } from '../choices/apply-choices.ts';
+import { giveCarriers } from '../choices/give-carriers.ts';
+import { findChoices } from '../choices/save-choices.server.ts';
 import { type Known, recognise } from '../dialects/dialects.ts';
 import { readingOfMapping } from '../dialects/mapping.ts';
 import { readMapped } from '../dialects/read-mapped.server.ts';
@@ -12,6 +15,7 @@ import { readOwn, readPriceAndStock } from '../dialects/read-own.server.ts';
 import { readShopify } from '../dialects/read-shopify.server.ts';
 import { readWoo } from '../dialects/read-woo.server.ts';
 import { Tally } from '../dialects/tally.ts';
+import { matchZips } from '../pictures/match-zip.server.ts';
 import { findMissingPictures } from '../pictures/plan-pictures.server.ts';
 import { joinBySku } from '../plan/join-by-sku.server.ts';
 import { findMissing, findRuled } from '../plan/join-collections.server.ts';
@@ -55,11 +59,12 @@ async function readOne(shop: Shop, reader: Manager, claim: Claim, stopping?: Abo
   if (other) throw new ShopError('malformed', `This is a file of ${other}, not of products.`);
   if (!reading) return askForColumns(shop, claim, headers, lines);
   const { rows, ignored, unknown, notes } = await takeRows(lines, headers, reading);
-  const { kinds } = await findShopProfile(shop);
+  const { kinds, carriers, name } = await findShopProfile(shop);
+  const choices = await findChoices(shop, claim.id);
   const readAll = known ? PRODUCTS[known.dialect] : readMapped(mapped?.optionNames ?? {});
   const read: ReadProduct[] = [];
   for await (const product of readAll(rows, kinds, shop.now())) {
-    read.push(withinBounds(product));
+    read.push(applyChoices(withinBounds(product), choices, name));
     await turn();
   }
   const products = await joinBySku(shop, read);
@@ -83,6 +88,7 @@ async function readOne(shop: Shop, reader: Manager, claim: Claim, stopping?: Abo
       some.map(({ wanted }) => wanted),
     );
     refuseRepeatedMatches(some, planned, matched);
+    giveCarriers(some, planned, choices, carriers);
     const titles = some.flatMap(({ wanted }) => wanted.collections ?? []);
     const ruled = await findRuled(shop, titles);
     tally.noteRuled(ruled);
@@ -114,8 +120,10 @@ async function readOne(shop: Shop, reader: Manager, claim: Claim, stopping?: Abo
   await endReading(shop, claim, {
     state: 'read',
     dialect: reading.dialect,
+    choices: JSON.stringify(choices),
     facts: JSON.stringify(tally.facts(rowCount, ignored, unknown)),
   });
+  await matchZips(shop, claim.id);
 }
 
 function saveItems(shop: Shop, claim: Claim, items: ReturnType<typeof toItem>[]): Promise<void> {

@@ -8,6 +8,10 @@ const find = fileFinder([
   'STOVE.PNG',
   'a/x.jpg',
   'A/x.jpg',
+  'mantel v1.2.jpg',
+  'twice.jpg',
+  'twice.png',
+  'other/lamp.webp',
 ]);
 
 test.each([
@@ -19,6 +23,16 @@ test.each([
   ['front.jpg', undefined],
   ['stove.png', 'STOVE.PNG'],
   ['a/x.jpg', 'a/x.jpg'],
+  ['Oak 48.png', 'fires/Oak 48.jpg'],
+  ['oak 48', 'fires/Oak 48.jpg'],
+  ['https://cdn.example/files/stove.webp', 'STOVE.PNG'],
+  ['stoves/front.png', 'stoves/front.jpg'],
+  ['front.png', undefined],
+  ['mantel v1.2', 'mantel v1.2.jpg'],
+  ['mantel v1.png', undefined],
+  ['twice.png', 'twice.png'],
+  ['twice.webp', undefined],
+  ['https://cdn.example/lamp.jpg', 'other/lamp.webp'],
   ['../../etc/passwd', undefined],
   ['', undefined],
 ])('%s means %s', (wanted, name) => {

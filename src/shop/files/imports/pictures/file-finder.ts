@@ -2,15 +2,16 @@ import { isAddress } from './wanted-pictures.ts';
 
 /**
  * Finds which of these files a name or an address means: the one whose path agrees with it in most parts from its end,
- * else without regard to capitals; undefined when there is none, or several agree as well.
+ * else without regard to capitals, else without its ending, since shops and cameras change that; undefined when there is
+ * none, or several agree as well.
  */
 export function fileFinder(names: string[]): (wanted: string) => string | undefined {
   const files = names.map((name) => ({ name, parts: partsOf(name) }));
-  const byName = Map.groupBy(files, ({ parts }) => (parts.at(-1) ?? '').toLowerCase());
+  const byName = Map.groupBy(files, ({ parts }) => bare(parts.at(-1) ?? ''));
   return (wanted) => {
     const parts = partsOf(isAddress(wanted) ? pathOf(wanted) : wanted);
-    const alike = byName.get((parts.at(-1) ?? '').toLowerCase()) ?? [];
-    const best = (plain: (part: string) => string) => {
+    const alike = byName.get(bare(parts.at(-1) ?? '')) ?? [];
+    const best = (plain: (part: string, n: number, all: string[]) => string) => {
       const scored = alike.map(({ name, parts: own }) => ({
         name,
         count: agreeing(own.map(plain), parts.map(plain)),
@@ -19,8 +20,17 @@ export function fileFinder(names: string[]): (wanted: string) => string | undefi
       const found = scored.filter(({ count }) => count > 0 && count === most);
       return found.length === 1 ? found[0]?.name : undefined;
     };
-    return best((part) => part) ?? best((part) => part.toLowerCase());
+    return (
+      best((part) => part) ??
+      best((part) => part.toLowerCase()) ??
+      best((part, n, all) => (n === all.length - 1 ? bare(part) : part.toLowerCase()))
+    );
   };
+}
+
+/** The name of a picture without its ending, in small letters. Whatever else stands behind a dot is part of the name. */
+function bare(name: string): string {
+  return name.toLowerCase().replace(/\.(jpe?g|png|webp|avif|gif|heic|tiff?)$/, '');
 }
 
 function partsOf(path: string): string[] {

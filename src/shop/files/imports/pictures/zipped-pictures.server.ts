@@ -11,6 +11,7 @@ import { findImport } from '../work/imports.server.ts';
 import { fileFinder } from './file-finder.ts';
 import { waitForNone } from './hosts.server.ts';
 import { retryPictures } from './import-pictures.server.ts';
+import { matchZips, type ZipMatch } from './match-zip.server.ts';
 import type { WaitingHost } from './next-host.ts';
 
 /** The pictures in the ZIPs of an import, found by what its file calls them. */
@@ -92,11 +93,17 @@ export async function takeFromZip(
   }
 }
 
+/** A ZIP that has been sent, and what of it the file names; null until that is known. */
+export type SentZip = { filename: string; match: ZipMatch | null };
+
 /** The ZIPs that have been sent with an import, the latest first. */
-export async function listZips(shop: Shop, _admin: Manager, importId: string): Promise<string[]> {
-  return (await listUploads(shop, importId)).map(({ filename }) => filename);
+export async function listZips(shop: Shop, _admin: Manager, importId: string): Promise<SentZip[]> {
+  const uploads = await listUploads(shop, importId);
+  return uploads.map(({ filename, matched }) => ({ filename, match: matched ? JSON.parse(matched) : null }));
 }
 
+/** There is no plan yet: it is compared once there is. */
+const UNREAD = ['unmapped', 'reading'];
 const TAKES_ZIPS = ['unmapped', 'read', 'running', 'fetching', 'stopped', 'done', 'reading'];
 
 /**
@@ -118,6 +125,7 @@ export async function takeZip(
     const after = { filename: whole.filename };
     await recordChange(shop, admin, { action: 'pictures sent', kind: 'import', subjectId: importId, after });
     await retryPictures(shop, admin, importId);
+    if (!UNREAD.includes(state)) await matchZips(shop, importId);
     return { id, files: names.length };
   } catch (error) {
     await deleteUpload(shop, id);

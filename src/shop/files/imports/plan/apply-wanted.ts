@@ -50,10 +50,12 @@ export function applyWanted(before: Product | null, wanted: Wanted, tools: Tools
   return product;
 }
 
-function startOf(wanted: Wanted, { newId, now, problems }: Tools): Product {
+function startOf(wanted: Wanted, { newId, now, problems, carriers }: Tools): Product {
   if (!wanted.title) problems.push({ row: wanted.row, reason: 'A new product needs a title' });
   const handle = toHandle(wanted.handle || wanted.title || '');
-  return { ...newProduct(newId('p'), now), title: wanted.title ?? '', handle };
+  const product = newProduct(newId('p'), Math.min(wanted.created ?? now, now));
+  const postageProvider = carriers.find(({ code }) => code === wanted.newCarrier)?.code ?? '';
+  return { ...product, title: wanted.title ?? '', handle, postageProvider };
 }
 
 function setFields(product: Product, wanted: Wanted, { clean, problems, carriers }: Tools): void {
@@ -99,7 +101,7 @@ type Means = {
 function setVariant(product: Product, means: Means, wanted: WantedVariant, tools: Tools): void {
   const options = wanted.options.map(({ name, value }) => means.choose(name, value));
   const known = means.finder.find(wanted);
-  const refuse = (reason: string) => tools.problems.push({ row: wanted.row, reason });
+  const refuse = (reason: string) => tools.problems.push({ row: wanted.row, reason, ofVariant: true });
   if (known && !means.known.has(known.id)) return void refuse('Another row has the same options');
   if (!known && tools.bySku) return void refuse(`No variant has the SKU ${wanted.sku}`);
   if (!known && wanted.price === undefined) return void refuse('What is new needs a price');

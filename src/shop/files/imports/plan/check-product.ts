@@ -13,7 +13,7 @@ export const MAX_OPTIONS = 10;
 
 /** What the rules for typed products say against one of a file. */
 export function checkProduct(product: Product, { row, variants: rows, pictures = [] }: Wanted): Problem[] {
-  const problems = sentences(checkForm(PRODUCT, product)).map((reason) => ({ row, reason }));
+  const problems: Problem[] = sentences(checkForm(PRODUCT, product)).map((reason) => ({ row, reason }));
   const counts = {
     options: product.options.length,
     variants: product.variants.length,
@@ -25,7 +25,13 @@ export function checkProduct(product: Product, { row, variants: rows, pictures =
     const kind = { stockPolicy, weeksFrom, weeksTo };
     const own = { title, ...(sku && { sku }), price, stockCount, metafields };
     const errors = { ...kindErrors(kind), ...checkForm(VARIANT, { ...own, ...kind }) };
-    problems.push(...sentences(errors).map((reason) => ({ row: rows[n]?.row ?? row, reason })));
+    problems.push(
+      ...sentences(errors).map((reason) => ({
+        row: rows[n]?.row ?? row,
+        reason,
+        ofVariant: true as const,
+      })),
+    );
   }
   return onlyOnce(problems);
 }

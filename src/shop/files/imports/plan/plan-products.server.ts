@@ -22,6 +22,8 @@ export type Planned = {
   /** Its variants with sale prices that no sale has yet, and how many a sale has. */
   priced: PricedVariant[];
   held: number;
+  /** Of what is new: who brings it, and whether its file says so. */
+  carrier?: { code: string; name: string; isSaid: boolean };
 };
 
 /** How many each variant had when the file was read. */

@@ -3,13 +3,14 @@ import { pence, pounds } from '#values/uk/pence.ts';
 import { nameOfVariant } from '../../../catalogue/product/combinations.ts';
 import type { Product } from '../../../catalogue/product/product.ts';
 import { inShort, saidOf } from '../../../catalogue/record/said-of.ts';
+import { isOfVariant } from '../choices/apply-choices.ts';
 import type { Note } from '../dialects/notes.ts';
 import { countSources, type Tally } from '../dialects/tally.ts';
 import type { NamedPicture } from '../pictures/wanted-pictures.ts';
 import type { ItemChange, ItemWords, Outcome } from '../work/import.ts';
 import { handleOf } from './apply-wanted.ts';
 import type { Planned } from './plan-products.server.ts';
-import type { ReadProduct, Wanted } from './wanted.ts';
+import type { Problem, ReadProduct, Wanted } from './wanted.ts';
 
 /** What is planned, the collections it joins, and the pictures that it does not have yet. */
 type ToSay = {
@@ -25,23 +26,31 @@ export function toItem(
   { row, name, wanted, problems: unread, notes, planned, joins, pictures }: ReadProduct & ToSay,
   tally: Tally,
 ) {
-  const problems = unread.length > 0 ? unread : (planned?.problems ?? []);
+  const problems = leavable(wanted, row, unread.length > 0 ? unread : (planned?.problems ?? []));
   const before = planned?.before ?? null;
   const after = planned?.after;
   const changes =
     after && problems.length === 0
-      ? [...changesOf(before, after), ...inSale(planned), ...joined(joins), ...fetched(pictures)]
+      ? [
+          ...changesOf(before, after),
+          ...carried(planned),
+          ...inSale(planned),
+          ...joined(joins),
+          ...fetched(pictures),
+        ]
       : [];
   const isSame = before && changes.length === 0;
   const outcome: Outcome =
     problems.length > 0 || !after ? 'refused' : isSame ? 'same' : before ? 'changed' : 'new';
   const variants = wanted.variants.length;
   const words: ItemWords = outcome === 'refused' ? { problems, variants } : { changes };
-  tally.count(outcome, before, after);
+  tally.count(outcome, before, after, wanted.kindName);
+  tally.countVendor(wanted.vendor);
   if (outcome !== 'refused') {
     tally.countPictures(pictures);
     tally.note(notes ?? []);
     if (planned) tally.placeSales(planned);
+    if (planned?.carrier) tally.countCarrier(planned.carrier);
   }
   if (outcome === 'new') tally.note(withoutStock(wanted));
   if (outcome === 'new' || outcome === 'changed') tally.countUncounted(before, after);
@@ -60,6 +69,15 @@ export function toItem(
     words: JSON.stringify(words),
     product_id: before?.id ?? null,
   };
+}
+
+/** Which of these go away when their row is left out, and something of the product is still there. */
+function leavable({ variants }: Wanted, first: number, problems: Problem[]): Problem[] {
+  const rows = new Set(variants.map(({ row }) => row));
+  return problems.map(({ ofVariant, ...problem }) => {
+    const isOwn = isOfVariant({ row: first }, { ...problem, ...(ofVariant && { ofVariant }) });
+    return { ...problem, ...(isOwn && rows.size > 1 && rows.has(problem.row) && { mayLeave: true }) };
+  });
 }
 
 /** The variants of which the file does not say how many there are. */
@@ -86,6 +104,8 @@ function changesOf(before: Product | null, after: Product): ItemChange[] {
 export function beginning(product: Product): ItemChange[] {
   const lines: [string, string][] = [
     ['Availability', product.available ? 'Active' : 'Draft'],
+    ['Brand', product.brand],
+    ['Supplier', product.supplier],
     ['Variants', product.variants.map((each) => `${nameOfVariant(each)}: ${inShort(each)}`).join('; ')],
   ];
   return lines
@@ -95,6 +115,10 @@ export function beginning(product: Product): ItemChange[] {
 
 function joined(titles: string[]): ItemChange[] {
   return titles.length > 0 ? [{ variant: null, label: 'Collections', from: '', to: titles.join(', ') }] : [];
+}
+
+function carried({ carrier }: Planned): ItemChange[] {
+  return carrier ? [{ variant: null, label: 'Postage Provider', from: '', to: carrier.name }] : [];
 }
 
 function inSale({ priced }: Planned): ItemChange[] {
@@ -138,7 +162,10 @@ export function repeatRefuser(): (product: ReadProduct) => void {
     const refuse = (known: Map<string, number>, name: string, what: string, at: number) => {
       const first = known.get(name);
       if (first === undefined) known.set(name, at);
-      else problems.push({ row: at, reason: `${what} ${name} is in row ${first} already` });
+      else {
+        const reason = `${what} ${name} is in row ${first} already`;
+        problems.push({ row: at, reason, ...(known === skus && { ofVariant: true }) });
+      }
     };
     const handle = handleOf(wanted);
     if (handle) refuse(handles, handle, 'The address', row);

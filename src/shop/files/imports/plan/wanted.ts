@@ -23,6 +23,14 @@ export type Wanted = {
   /** Fields that the file has as they are. */
   fields?: Partial<OwnFields> | undefined;
   provider?: string | undefined;
+  /** Who makes or sells it, in a column that may mean either: the owner says which. */
+  vendor?: string | undefined;
+  /** The code of its carrier if it is new, where the file names none. */
+  newCarrier?: string | undefined;
+  /** When it came into the earlier shop, in milliseconds; of what is new. */
+  created?: number | undefined;
+  /** The kind as the file has it. */
+  kindName?: string | undefined;
   searchHeading?: string | undefined;
   metaDescription?: string | undefined;
   attributes?: Attributes | undefined;
@@ -62,7 +70,22 @@ export type WantedSale = {
 export type WantedPicture = { url: string; text: string };
 
 /** Why something of a row cannot be taken. */
-export type Problem = { row: number; reason: string };
+export type Problem = {
+  row: number;
+  reason: string;
+  /** It is of the variant in this row alone. */
+  ofVariant?: true;
+  /** The row may be left out, and the rest of its product comes in. */
+  mayLeave?: boolean;
+};
+
+/** What is read of variants alone, with what is wrong with them noted as theirs. */
+export function ofVariants<Read>(problems: Problem[], read: (own: Problem[]) => Read): Read {
+  const own: Problem[] = [];
+  const found = read(own);
+  problems.push(...own.map((problem) => ({ ...problem, ofVariant: true as const })));
+  return found;
+}
 
 /** One product of a file: what it says, why it is refused, and what is taken otherwise than it was meant. */
 export type ReadProduct = {

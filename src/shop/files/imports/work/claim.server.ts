@@ -104,14 +104,18 @@ export async function keepClaim(shop: Shop, { id, reader }: Claim): Promise<void
 type End = {
   state: ImportState;
   dialect?: string;
+  choices?: string;
   facts?: string;
   problem?: string;
   headers?: string;
   samples?: string;
 };
 
-/** Ends the reading, unless the file is another's by now; its text is needed no more once it is read. */
-export async function endReading(shop: Shop, { id, reader }: Claim, end: End): Promise<void> {
+/**
+ * Ends the reading, unless the file is another's by now. A file's text stays until it is carried out: it is read again when
+ * its owner chooses otherwise.
+ */
+export async function endReading(shop: Shop, { id, reader, bulk }: Claim, end: End): Promise<void> {
   await inTransaction(shop, async (shop) => {
     const ended = await shop.db
       .updateTable('import')
@@ -121,7 +125,7 @@ export async function endReading(shop: Shop, { id, reader }: Claim, end: End): P
       .where('state', '=', 'reading')
       .returning('id')
       .executeTakeFirst();
-    if (ended && end.state !== 'unmapped')
-      await shop.db.deleteFrom('import_text').where('import_id', '=', id).execute();
+    const isKept = end.state === 'unmapped' || (end.state === 'read' && !bulk);
+    if (ended && !isKept) await shop.db.deleteFrom('import_text').where('import_id', '=', id).execute();
   });
 }

@@ -29,7 +29,8 @@ const MOVES: Record<ImportState, ImportState[]> = {
   reading: ['unmapped', 'refused', 'read'],
   unmapped: ['reading'],
   refused: [],
-  read: ['running'],
+  // Read again by what its owner has chosen.
+  read: ['running', 'reading'],
   running: ['stopped', 'fetching', 'done'],
   fetching: ['stopped', 'done'],
   stopped: ['running'],
@@ -67,6 +68,9 @@ export type Sums = {
   prices?: number;
 };
 
+/** A name, and how often it comes. */
+export type Named = { name: string; count: number };
+
 /** What the dry run found. */
 export type Facts = {
   rows: number;
@@ -81,8 +85,14 @@ export type Facts = {
   notes?: CountedNote[];
   /** The drafts for its sale prices; absent in older dry runs. */
   sales?: ImportSale[];
-  /** The kinds that the settings do not have. */
+  /** The ids of kinds that the settings do not have. */
   newKinds: string[];
+  /** The same as the file calls them, by how many products are of each; absent in older dry runs, as is what follows. */
+  kinds?: { id: string; name: string; count: number }[];
+  /** Who is named as vendor, by how many products name each, and how many there are beside those that are listed. */
+  vendors?: { names: Named[]; more: number };
+  /** How many new products go with each carrier, by its code; and for how many the file does not say. */
+  carriers?: { by: { code: string; count: number }[]; unsaid: number };
   /** Collections that choose their products by rule, so the file does not; absent in older dry runs. */
   ruled?: string[];
   /** The pictures that are not there yet: addresses to fetch from, and names of files in a ZIP. */

@@ -211,6 +211,8 @@ function moveImport(
       .returning(['filename'])
       .executeTakeFirst();
     if (!moved) throw cannotNow((await findImport(shop, admin, id)).state);
+    // What it leads to is in its plan by now.
+    if (to === 'running') await shop.db.deleteFrom('import_text').where('import_id', '=', id).execute();
     await recordChange(shop, admin, {
       action,
       kind: 'import',

@@ -46,7 +46,15 @@ test.each(CHANGES)('%s is called as in the form where it stays as it is', (field
 const WIDTH = { optionHandle: 'width', optionName: 'Width' };
 const aVariant = (n: number): Variant => ({
   ...{ id: `v_${n}`, title: `${n} in`, handle: `${n}`, sku: `OAK-${n}`, available: true, metafields: '{}' },
-  ...{ featuredMedia: null, price: pence(9_900), postageProvider: 'AXL', stockCount: 3, vatRate: 20 },
+  ...{
+    featuredMedia: null,
+    price: pence(9_900),
+    postageProvider: 'AXL',
+    stockCount: 3,
+    vatRate: 20,
+    gtin: '',
+  },
+  cost: null,
   ...COUNTED,
   options: [{ ...WIDTH, handle: `${n}`, viewName: `${n} in` }],
 });

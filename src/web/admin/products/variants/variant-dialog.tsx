@@ -151,6 +151,23 @@ function VariantKind({ form, variant, types, state, errorOf }: Props) {
       <SelectField label="VAT rate" {...of('vatRate')} saved={savedIf('vatRate', `${saved.vatRate}%`)}>
         <Options of={VAT_CHOICES} />
       </SelectField>
+      <Columns>
+        <TextField
+          label="GTIN"
+          hint="The digits under its barcode, for shopping feeds and search engines"
+          inputMode="numeric"
+          {...of('gtin')}
+          saved={savedIf('gtin', saved.gtin || 'empty')}
+        />
+        <TextField
+          label="Cost"
+          unit="£"
+          hint="What you pay for one. Customers never see it"
+          inputMode="decimal"
+          {...of('cost')}
+          saved={savedIf('cost', saved.cost || 'empty')}
+        />
+      </Columns>
       <SelectField
         label="Stock kind"
         {...of('stockPolicy')}

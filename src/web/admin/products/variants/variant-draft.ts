@@ -14,7 +14,8 @@ export function optionField(optionHandle: string): string {
   return `option ${optionHandle}`;
 }
 
-const { sku, price, stockCount, available, title, vatRate, stockPolicy, weeksFrom, weeksTo } = VARIANT;
+const { sku, price, stockCount, available, title, vatRate, stockPolicy, weeksFrom, weeksTo, gtin, cost } =
+  VARIANT;
 /** What a row of the grid and its dialog hold, besides the options and the variant's own attributes. */
 export const VARIANT_ROW = {
   sku,
@@ -26,6 +27,8 @@ export const VARIANT_ROW = {
   stockPolicy,
   weeksFrom,
   weeksTo,
+  gtin,
+  cost,
 };
 /** The rates of VAT as a select has them. */
 export const VAT_CHOICES = VAT_RATES.map((rate) => [String(rate), `${rate}%`] as const);

@@ -63,6 +63,8 @@ export function VariantLine(props: Props) {
   const inDialog = [
     changed.includes('title') && 'Title',
     changed.includes('vatRate') && 'VAT rate',
+    changed.includes('gtin') && 'GTIN',
+    changed.includes('cost') && 'Cost',
     KIND.some((field) => changed.includes(field)) && 'Stock kind',
     ...types.map((type) => changed.includes(optionField(type.optionHandle)) && type.optionName),
     ...ATTRIBUTE_FIELDS.map(({ key, label }) => changed.includes(key) && label),

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Product, Variant } from '#shop/catalogue/product/product.ts';
+import type { Product, PublicVariant } from '#shop/catalogue/product/product.ts';
 import type { Film as FilmFiles } from '#shop/images/film-format.ts';
 import { useIsHydrated } from '../../../ui/hydrated.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -12,8 +12,8 @@ import { NotPictured } from './not-pictured.tsx';
 import { placeOf } from './place-of.ts';
 
 type GalleryProps = {
-  product: Pick<Product, 'title' | 'featuredMedia' | 'media' | 'variants'>;
-  variant: Variant | undefined;
+  product: Pick<Product, 'title' | 'featuredMedia' | 'media'> & { variants: PublicVariant[] };
+  variant: PublicVariant | undefined;
   /** Alternative texts by picture address. */
   alts: Record<string, string>;
   film: FilmFiles;

@@ -1,10 +1,10 @@
-import type { Product, Variant } from '#shop/catalogue/product/product.ts';
+import type { PublicVariant } from '#shop/catalogue/product/product.ts';
 import { Swatch } from '../../../ui/shop/swatch.tsx';
 import css from './gallery.module.css';
 
 type Props = {
-  product: Pick<Product, 'variants'>;
-  variant: Variant | undefined;
+  product: { variants: PublicVariant[] };
+  variant: PublicVariant | undefined;
   /** The picture that is seen. */
   shown: string | undefined;
   colour: string | undefined;

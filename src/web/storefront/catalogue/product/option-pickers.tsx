@@ -5,7 +5,7 @@ import {
   chosenOf,
   findVariant,
   type Product,
-  type Variant,
+  type PublicVariant,
 } from '#shop/catalogue/product/product.ts';
 import { Link } from '../../../ui/controls/link.tsx';
 import { Swatch } from '../../../ui/shop/swatch.tsx';
@@ -13,8 +13,8 @@ import css from './option-pickers.module.css';
 import { useVariantPath } from './use-variant-path.ts';
 
 type OptionPickersProps = {
-  product: Pick<Product, 'handle' | 'options' | 'variants'>;
-  variant: Variant | undefined;
+  product: Pick<Product, 'handle' | 'options'> & { variants: PublicVariant[] };
+  variant: PublicVariant | undefined;
   /** Of each option's values, where they are colours. */
   swatches: Record<string, string[] | undefined>;
 };
@@ -97,7 +97,7 @@ function OptionPicker({
 }
 
 type NearestProps = {
-  target: Variant | undefined;
+  target: PublicVariant | undefined;
   chosen: Chosen;
   optionHandle: string;
   pathOf: (sku: string) => string;

@@ -1,4 +1,4 @@
-import type { Variant } from '#shop/catalogue/product/product.ts';
+import type { PublicVariant } from '#shop/catalogue/product/product.ts';
 import { HtmlProse } from '../../../ui/text/prose.tsx';
 import { CustomersSay } from './customers-say.tsx';
 import { Fit } from './fit/fit.tsx';
@@ -8,7 +8,7 @@ import type { ProductPage } from './product-page.server.ts';
 import { Questions } from './questions.tsx';
 import { Specification } from './specification.tsx';
 
-type ProductDetailsProps = { page: ProductPage; variant: Variant | undefined };
+type ProductDetailsProps = { page: ProductPage; variant: PublicVariant | undefined };
 
 /** What a product is and whether it fits, below its pictures. */
 export function ProductDetails({ page, variant }: ProductDetailsProps) {

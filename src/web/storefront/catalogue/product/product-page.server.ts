@@ -1,7 +1,12 @@
 import { noteEnd } from '#shop/cache/cache-notes.server.ts';
 import { attributesOf, metaDescriptionOf, searchHeadingOf } from '#shop/catalogue/attributes/metafields.ts';
 import { swatchesOf } from '#shop/catalogue/attributes/swatches.ts';
-import type { ProductCard, SelectedOption, ShownVariant, Variant } from '#shop/catalogue/product/product.ts';
+import type {
+  ProductCard,
+  PublicVariant,
+  SelectedOption,
+  ShownVariant,
+} from '#shop/catalogue/product/product.ts';
 import { findProductToShow } from '#shop/catalogue/shown/product-to-show.server.ts';
 import { listRelatedCards } from '#shop/catalogue/shown/related-cards.server.ts';
 import { findSet } from '#shop/catalogue/shown/set-of-product.server.ts';
@@ -124,7 +129,7 @@ export async function findProductPage(page: PageContext, handle: string, query: 
  * A variant as its page shows it; in a sale with what it was, where history bears it out, and until when it lasts; made to
  * order, with its own days.
  */
-export type PageVariant = Variant & {
+export type PageVariant = PublicVariant & {
   wasPrice?: Pence;
   until?: string;
   arrival?: DayRange;

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useParams } from 'react-router';
-import { canBeBought, isSoldOut, type Variant } from '#shop/catalogue/product/product.ts';
+import { canBeBought, isSoldOut, type PublicVariant } from '#shop/catalogue/product/product.ts';
 import { POSTCODE_COOKIE } from '#shop/delivery/postcode-cookie.ts';
 import { priceTag } from '#shop/prices/price-tag.ts';
 import { MAX_WEEKS_PAY_LATER, weeksOf } from '#values/stock-kind.ts';
@@ -121,12 +121,15 @@ export function ProductView({ page, variant }: ProductViewProps) {
 }
 
 /** What takes long to make is not sold to be paid later, so nobody is told that it is. */
-function isTooLate(variant: Variant | undefined): boolean {
+function isTooLate(variant: PublicVariant | undefined): boolean {
   return ((variant && weeksOf(variant)?.to) ?? 0) > MAX_WEEKS_PAY_LATER;
 }
 
 /** The colour of a variant, from its option that is a colour. */
-function colourOf({ product, swatches }: ProductPage, variant: Variant | undefined): string | undefined {
+function colourOf(
+  { product, swatches }: ProductPage,
+  variant: PublicVariant | undefined,
+): string | undefined {
   for (const { optionHandle, options } of product.options) {
     const chosen = variant?.options.find((option) => option.optionHandle === optionHandle);
     const colour = swatches[optionHandle]?.[options.findIndex(({ handle }) => handle === chosen?.handle)];

@@ -1,13 +1,13 @@
 import { specificationOf } from '#shop/catalogue/attributes/attribute-fields.ts';
 import { attributesOf } from '#shop/catalogue/attributes/metafields.ts';
 import { runningCost } from '#shop/catalogue/attributes/running-cost.ts';
-import type { Product, Variant } from '#shop/catalogue/product/product.ts';
+import type { Product, PublicVariant } from '#shop/catalogue/product/product.ts';
 import css from './specification.module.css';
 
 type SpecificationProps = {
-  product: Pick<Product, 'metafields'>;
+  product: Pick<Product, 'metafields' | 'brand'>;
   /** The chosen one, whose measures are shown. */
-  variant: Variant | undefined;
+  variant: PublicVariant | undefined;
   /** Pence per kilowatt-hour. */
   unitRate: number;
 };
@@ -18,6 +18,7 @@ export function Specification({ product, variant, unitRate }: SpecificationProps
   const cost = runningCost(attributes, unitRate);
   const rows = specificationOf(attributes);
   if (cost) rows.push(['Running cost', cost]);
+  if (product.brand) rows.push(['Brand', product.brand]);
   if (rows.length === 0) return null;
   return (
     <section>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { canBeBought, isSoldOut, type Variant } from '#shop/catalogue/product/product.ts';
+import { canBeBought, isSoldOut, type PublicVariant } from '#shop/catalogue/product/product.ts';
 import { unitsLeft, weeksInWords, weeksOf } from '#values/stock-kind.ts';
 import type { ProductPage } from './product-page.server.ts';
 import css from './stock.module.css';
 
-type StockProps = { product: ProductPage['product']; variant: Variant | undefined; hours: number };
+type StockProps = { product: ProductPage['product']; variant: PublicVariant | undefined; hours: number };
 
 /** In stock or sold out, with how many and how soon. */
 export function Stock({ product, variant, hours }: StockProps) {
@@ -32,7 +32,11 @@ export function Stock({ product, variant, hours }: StockProps) {
 }
 
 /** Whether it can be bought, and what there is to say about it. */
-export function stockInWords(product: ProductPage['product'], variant: Variant | undefined, hours: number) {
+export function stockInWords(
+  product: ProductPage['product'],
+  variant: PublicVariant | undefined,
+  hours: number,
+) {
   if (!variant || !canBeBought(variant))
     return ['Sold out', isSoldOut(product) ? 'at the moment' : 'in this choice; others are in stock'];
   const weeks = weeksOf(variant);

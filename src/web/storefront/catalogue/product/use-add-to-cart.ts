@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { addLine } from '#shop/basket/basket.ts';
-import type { Product, Variant } from '#shop/catalogue/product/product.ts';
+import type { Product, PublicVariant } from '#shop/catalogue/product/product.ts';
 import { unitsLeft } from '#values/stock-kind.ts';
 import { changeBrowserBasket } from '../../../ui/shop/basket-in-browser.ts';
 import { useToast } from '../../../ui/toast.tsx';
@@ -9,7 +9,7 @@ import { useToast } from '../../../ui/toast.tsx';
 /** What is added, and what the notification shows of it. */
 export type ToAdd = {
   product: Pick<Product, 'handle' | 'title' | 'featuredMedia'>;
-  variant: Pick<Variant, 'id' | 'title' | 'stockCount' | 'stockPolicy' | 'featuredMedia'>;
+  variant: Pick<PublicVariant, 'id' | 'title' | 'stockCount' | 'stockPolicy' | 'featuredMedia'>;
 };
 
 /** Milliseconds between adding and the notification. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { Form } from 'react-router';
-import { canBeBought, type Product, type Variant } from '#shop/catalogue/product/product.ts';
+import { canBeBought, type Product, type PublicVariant } from '#shop/catalogue/product/product.ts';
 import { Button, ButtonLink } from '../../../../ui/controls/button.tsx';
 import { Stepper } from '../../../../ui/controls/stepper.tsx';
 import { Price } from '../../../../ui/shop/price.tsx';
@@ -10,7 +10,7 @@ import css from './buy-form.module.css';
 
 type BuyFormProps = {
   product: Pick<Product, 'handle' | 'title' | 'featuredMedia'>;
-  variant: Variant | undefined;
+  variant: PublicVariant | undefined;
   /** Pence, after the discount. */
   price: number;
 };

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { addLine, type BasketChange } from '#shop/basket/basket.ts';
-import { canBeBought, type Product, type Variant } from '#shop/catalogue/product/product.ts';
+import { canBeBought, type Product, type PublicVariant } from '#shop/catalogue/product/product.ts';
 import type { SetPiece } from '#shop/catalogue/shown/set-of-product.server.ts';
 import { priceTag } from '#shop/prices/price-tag.ts';
 import { add, type Pence } from '#values/uk/pence.ts';
@@ -15,7 +15,7 @@ import css from './whole-set.module.css';
 
 type Props = {
   product: Pick<Product, 'handle' | 'title' | 'featuredMedia'>;
-  variant: (Variant & { wasPrice?: Pence }) | undefined;
+  variant: (PublicVariant & { wasPrice?: Pence }) | undefined;
   pieces: SetPiece[];
   /** The shop's discount, a fraction. */
   discount: number;

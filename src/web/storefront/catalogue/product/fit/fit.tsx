@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { placeFor } from '#shop/catalogue/attributes/fit.ts';
 import { fitWords, measuresInWords } from '#shop/catalogue/attributes/fit-words.ts';
 import { attributesOf } from '#shop/catalogue/attributes/metafields.ts';
-import type { Product, Variant } from '#shop/catalogue/product/product.ts';
+import type { Product, PublicVariant } from '#shop/catalogue/product/product.ts';
 import type { Kind } from '#shop/profile/kinds.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { Field } from '../../../../ui/controls/field.tsx';
@@ -14,7 +14,7 @@ import { type FitPlan, planOf } from './fit-plan.ts';
 
 type FitProps = {
   product: Pick<Product, 'title' | 'metafields'>;
-  variant: Variant | undefined;
+  variant: PublicVariant | undefined;
   kind: Kind;
   /** The shopper's opening. */
   asked: AskedOpening;

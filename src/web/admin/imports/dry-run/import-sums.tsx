@@ -3,11 +3,12 @@ import type { Facts, ImportState, Sums } from '#shop/files/imports/work/import.t
 import { links } from '#shop/links.ts';
 import { counted } from '#values/counted.ts';
 import { pence, pounds } from '#values/uk/pence.ts';
-import { Link } from '../../ui/controls/link.tsx';
-import { Column } from '../ui/lists/column.tsx';
-import table from '../ui/lists/table.module.css';
-import { Panel } from '../ui/page/panel.tsx';
-import styles from './imports.module.css';
+import { Link } from '../../../ui/controls/link.tsx';
+import { Column } from '../../ui/lists/column.tsx';
+import table from '../../ui/lists/table.module.css';
+import { Panel } from '../../ui/page/panel.tsx';
+import styles from '../imports.module.css';
+import { KindsToAdd } from './kinds-to-add.tsx';
 
 const LINES: [label: string, read: (sums: Sums) => string | null][] = [
   ['Prices of all variants', ({ prices }) => (prices === undefined ? null : pounds(pence(prices)))],
@@ -22,12 +23,15 @@ const AFTER: Partial<Record<ImportState, string>> = { read: 'Would be', undone: 
 
 /** The products that the file names, before and after, and what of the file is not taken. */
 export function ImportSums({
-  facts: { before, after, ignored, unknown = [], notes = [], newKinds, ruled = [], uncounted = 0 },
+  facts: { before, after, ignored, unknown = [], notes = [], newKinds, kinds, ruled = [], uncounted = 0 },
+  kindsToAdd,
   state,
   isBulk,
   isArchive,
 }: {
   facts: Facts;
+  /** Of those that the file has. */
+  kindsToAdd: { id: string; name: string; count: number }[];
   state: ImportState;
   isBulk: boolean;
   isArchive: boolean;
@@ -60,7 +64,8 @@ export function ImportSums({
           ))}
         </tbody>
       </table>
-      {newKinds.length > 0 && (
+      <KindsToAdd kinds={kindsToAdd} />
+      {!kinds && newKinds.length > 0 && (
         <p className={styles.aside}>
           Kinds that{' '}
           <Link className="link" to={links.admin.settings('kinds')}>

@@ -3,12 +3,12 @@ import { nameOfSale } from '#shop/files/imports/sales/sale-places.ts';
 import type { Import } from '#shop/files/imports/work/imports.server.ts';
 import { links } from '#shop/links.ts';
 import { counted } from '#values/counted.ts';
-import { formatDateTime } from '../../ui/text/format.ts';
-import { StageBadge } from '../sales/stage-badge.tsx';
-import entries from '../ui/lists/entries.module.css';
-import { AdminLink } from '../ui/page/button.tsx';
-import { Panel } from '../ui/page/panel.tsx';
-import styles from './imports.module.css';
+import { formatDateTime } from '../../../ui/text/format.ts';
+import { StageBadge } from '../../sales/stage-badge.tsx';
+import entries from '../../ui/lists/entries.module.css';
+import { AdminLink } from '../../ui/page/button.tsx';
+import { Panel } from '../../ui/page/panel.tsx';
+import styles from '../imports.module.css';
 
 type Props = { file: Import; sales: MadeSale[] };
 

@@ -2,15 +2,16 @@ import { FileCheck } from 'lucide-react';
 import type { ImportItem } from '#shop/files/imports/work/imports.server.ts';
 import { links } from '#shop/links.ts';
 import { counted } from '#values/counted.ts';
-import { Link } from '../../ui/controls/link.tsx';
-import { List } from '../lists/list-page.tsx';
-import { EmptyList } from '../ui/lists/empty.tsx';
-import entries from '../ui/lists/entries.module.css';
-import { Chips, Filters } from '../ui/lists/filters.tsx';
-import { Panel } from '../ui/page/panel.tsx';
-import { ChangeList } from './change-list.tsx';
-import { importAddress, SHOWN } from './import-address.ts';
-import styles from './imports.module.css';
+import { Link } from '../../../ui/controls/link.tsx';
+import { List } from '../../lists/list-page.tsx';
+import { EmptyList } from '../../ui/lists/empty.tsx';
+import entries from '../../ui/lists/entries.module.css';
+import { Chips, Filters } from '../../ui/lists/filters.tsx';
+import { Panel } from '../../ui/page/panel.tsx';
+import { ChangeList } from '../change-list.tsx';
+import { importAddress, SHOWN } from '../import-address.ts';
+import styles from '../imports.module.css';
+import { LeaveAllOut, LeaveOut, LeftOut } from './leave-out.tsx';
 
 type Shown = (typeof SHOWN)[number];
 type Props = {
@@ -21,6 +22,10 @@ type Props = {
   counts: Record<Shown, number>;
   items: ImportItem[];
   isTidied: boolean;
+  /** Rows may be left out while it is a dry run. */
+  mayLeaveOut: boolean;
+  /** Those that are. */
+  leftOut: number[];
   isArchive: boolean;
   pageSize: number;
 };
@@ -36,7 +41,7 @@ const LABELS: Record<Shown, string> = {
 
 /** The products of a file or of a change, or the parts of an archive, by what becomes of them. */
 export function ImportItems(props: Props) {
-  const { id, isBulk, isArchive, criteria, counts, items, isTidied, pageSize } = props;
+  const { id, isBulk, isArchive, criteria, counts, items, isTidied, pageSize, mayLeaveOut, leftOut } = props;
   const path = links.admin.import(id);
   const always = isBulk ? ['changed', 'same', 'refused'] : ['new', 'changed', 'same', 'refused'];
   const chips = SHOWN.filter((show) => always.includes(show) || counts[show] > 0).map((show) => ({
@@ -51,6 +56,8 @@ export function ImportItems(props: Props) {
       <Filters>
         <Chips label="What becomes of them" chips={chips} />
       </Filters>
+      {mayLeaveOut && <LeftOut rows={leftOut} />}
+      {mayLeaveOut && criteria.show === 'refused' && <LeaveAllOut items={items} />}
       <List
         noun={isArchive ? 'parts' : 'products'}
         items={items}
@@ -71,7 +78,7 @@ export function ImportItems(props: Props) {
         {(items) => (
           <ol className={entries.list}>
             {items.map((item) => (
-              <Item key={item.position} item={item} isBulk={isBulk} />
+              <Item key={item.position} item={item} isBulk={isBulk} mayLeaveOut={mayLeaveOut} />
             ))}
           </ol>
         )}
@@ -83,9 +90,11 @@ export function ImportItems(props: Props) {
 function Item({
   item: { row, name, words, problem, productId },
   isBulk,
+  mayLeaveOut,
 }: {
   item: ImportItem;
   isBulk: boolean;
+  mayLeaveOut: boolean;
 }) {
   return (
     <li>
@@ -97,17 +106,18 @@ function Item({
       {'problems' in words ? (
         <>
           <ul className={styles.problems}>
-            {words.problems.map(({ row, reason }) => (
+            {words.problems.map(({ row, reason, mayLeave }) => (
               <li key={`${row} ${reason}`}>
                 {!isBulk && row > 0 && `Row ${row.toLocaleString('en-GB')}: `}
-                {reason}
+                {reason} {mayLeaveOut && mayLeave && <LeaveOut row={row} />}
               </li>
             ))}
           </ul>
           {words.variants !== undefined && words.variants > 1 && (
             <p className={entries.soft}>
               This holds back the whole product with its {counted(words.variants, 'variant')}, until it is put
-              right and the file is sent again.
+              right and the file is sent again
+              {words.problems.some(({ mayLeave }) => mayLeave) && ', or the row is left out'}.
             </p>
           )}
         </>
