@@ -3,7 +3,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { isDemoShop, isEmptyShop } from '#demo/load-demo.server.ts';
 import { checkRules } from '#operations/check/rules.server.ts';
 import { hashPassword } from '#shop/accounts/password.server.ts';
-import { updateCollection } from '#shop/catalogue/collections/change-collections.server.ts';
+import { createCollection, updateCollection } from '#shop/catalogue/collections/change-collections.server.ts';
+import { addToCollection } from '#shop/catalogue/collections/collection-members.server.ts';
 import { deleteProduct, updateProduct } from '#shop/catalogue/commands/change-products.server.ts';
 import { findProduct } from '#shop/catalogue/shown/products.server.ts';
 import { refusalOf } from '#shop/errors.ts';
@@ -18,6 +19,7 @@ import { findText } from '#shop/texts/texts.server.ts';
 import { anOrder, auditOf, aVariant, MESSAGE, type Sold, stockOf } from '../kit/builders.ts';
 import { everyRow } from '../kit/every-row.ts';
 import { onEachEngine } from '../kit/on-each-engine.ts';
+import type { Page } from '../kit/page.ts';
 import { anAdmin } from '../kit/shop.ts';
 import { expectLinksLead, expectNoClaims } from '../words/claims.ts';
 import { fillWithDemo } from './a-demo-shop.ts';
@@ -187,6 +189,23 @@ onEachEngine('leaving the demo', { isNew: true, atBank: true }, ({ app, shop }) 
     expect((await app.asOwner.get('/admin?tab=settings&section=shop')).text).not.toContain(
       'Start my own shop',
     );
+  });
+
+  test('whose home page shows what came last, and whose menu offers every collection that comes', async () => {
+    const menuOf = (page: Page) => {
+      const [nav] = page.all('navigation', 'Main');
+      return page.all('link', undefined, nav).map((link) => link.getAttribute('href'));
+    };
+    expect((await app.asVisitor.get('/')).text).toMatch(/New in the shop.*A fire of my own/);
+    const { collection } = await createCollection(shop, owner, { title: 'Pellet Stoves' });
+    expect(menuOf(await app.asVisitor.get('/'))).not.toContain('/collections/pellet-stoves');
+    await addToCollection(shop, owner, collection.handle, own.productId);
+    // Visitors may see for a moment what was.
+    shop.advanceClock(5_000);
+    expect(menuOf(await app.asVisitor.get('/'))).toContain('/collections/pellet-stoves');
+    const editor = await app.asOwner.get('/admin/pages/frame');
+    expect(editor.html).toContain('Pellet Stoves');
+    expect(editor.html).not.toContain('Wall Mounted Electric Fires');
   });
 
   test('is for good: the next start brings nothing back', async () => {

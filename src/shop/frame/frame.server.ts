@@ -1,4 +1,7 @@
+import { kept } from '../cache/kept.server.ts';
+import { listCollections } from '../catalogue/collections/collection-lists.server.ts';
 import { findExisting } from '../catalogue/collections/existing-collections.server.ts';
+import { SHELVES } from '../home/home.ts';
 import { findPages } from '../pages/pages.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { findShownOf } from '../texts/texts.server.ts';
@@ -21,9 +24,26 @@ export async function findShownFrame(shop: Shop, unsaved?: FrameBody): Promise<S
 
 async function findPublished(shop: Shop): Promise<FrameBody> {
   const shown = (await findShownOf(shop, FRAME)).get(THE_FRAME);
-  const own = FRAME.defaults[THE_FRAME] as FrameBody;
+  const first = FRAME.defaults[THE_FRAME] as FrameBody;
+  if (!shown || !('body' in shown) || shown.body === first) return findFirstFrame(shop);
   // What a later release has added has its default.
-  return shown && 'body' in shown ? { ...own, ...shown.body } : own;
+  return { ...first, ...shown.body };
+}
+
+/** As many as stand beside each other on a desktop. */
+const MAX_MENU = 9;
+
+/** What a shop has until its owner publishes another: its menu offers every collection that comes. */
+export async function findFirstFrame(shop: Shop): Promise<FrameBody> {
+  const first = FRAME.defaults[THE_FRAME] as FrameBody;
+  const collections = await kept(shop, 'menu', () => listCollections(shop));
+  const leads = new Set(collections.map(({ handle }) => `/collections/${handle}`));
+  const menu = first.menu.filter(({ to }) => !handleIn('collections', to) || leads.has(to));
+  const others = collections
+    .filter(({ handle }) => !SHELVES.includes(handle))
+    .map(({ handle, title }) => ({ to: `/collections/${handle}`, text: title, isInner: false }))
+    .filter(({ to }) => !menu.some((item) => item.to === to));
+  return { ...first, menu: [...menu, ...others].slice(0, MAX_MENU) };
 }
 
 /** Whether a link of these leads somewhere. Collections and pages are looked for; any other address is its owner's word. */

@@ -1,5 +1,5 @@
 import { notFound } from '#shop/errors.ts';
-import { findLeading } from '#shop/frame/frame.server.ts';
+import { findFirstFrame, findLeading } from '#shop/frame/frame.server.ts';
 import { FRAME, THE_FRAME } from '#shop/frame/frame-kind.server.ts';
 import { adminMeta } from '../../admin-meta.ts';
 import { loading, roleForm } from '../../admin-request.server.ts';
@@ -15,8 +15,10 @@ import { frameIn } from './frame-in.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   return loading(args, 'manager', async ({ shop, admin }) => {
-    const { body, more } = await findTextToEdit(shop, admin, FRAME, THE_FRAME);
-    if (!body) throw notFound(FRAME.noun);
+    const { body: found, more } = await findTextToEdit(shop, admin, FRAME, THE_FRAME);
+    if (!found) throw notFound(FRAME.noun);
+    // Untouched, it is as customers see it.
+    const body = found === FRAME.defaults[THE_FRAME] ? await findFirstFrame(shop) : found;
     const leads = await findLeading(shop, body);
     return {
       ...more,

@@ -33,7 +33,13 @@ function HomeBlock({ block }: { block: ShownBlock }) {
     case 'about':
       return <About {...block} />;
     case 'products':
-      return <Shelf title={block.title} to={`/collections/${block.collection}`} cards={block.cards} />;
+      return (
+        <Shelf
+          title={block.title}
+          to={block.collection ? `/collections/${block.collection}` : '/products'}
+          cards={block.cards}
+        />
+      );
     case 'tiles':
       return <Tiles {...block} />;
     case 'picture':

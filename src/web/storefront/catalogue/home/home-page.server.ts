@@ -1,11 +1,13 @@
 import { noteEnd } from '#shop/cache/cache-notes.server.ts';
 import { findMovedCollection } from '#shop/catalogue/collections/collection-handles.server.ts';
 import { listCollections } from '#shop/catalogue/collections/collection-lists.server.ts';
+import { listProductCards } from '#shop/catalogue/shown/product-cards.server.ts';
 import { type Advantage, BLOCK_NAMES, type Block, type HomeBody } from '#shop/home/home.ts';
 import { seasonAt } from '#shop/home/season.ts';
 import { fillText } from '#shop/pages/fill.ts';
 import { fieldValues } from '#shop/pages/page-fields.ts';
 import { findOffered } from '#shop/sales/payments/payments.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
 import type { PageContext } from '../../../context.server.ts';
 import { frameOf } from '../../frame/find-frame.server.ts';
 import { listShelfCards } from './shelf-cards.server.ts';
@@ -70,7 +72,10 @@ export async function findHomePage(page: PageContext, body: HomeBody, { isPrevie
   }
   // A later release, from which this shop has gone back, may know others.
   const known = body.blocks.filter(({ kind }) => Object.hasOwn(BLOCK_NAMES, kind));
-  const blocks = (await Promise.all(known.map(show))).filter((block) => block !== null);
+  const shown = (await Promise.all(known.map(show))).filter((block) => block !== null);
+  // One that means to sell, and whose collections have gone, has what came last.
+  const isSelling = (blocks: { kind: Block['kind'] }[]) => blocks.some(({ kind }) => SELLING.includes(kind));
+  const blocks = isSelling(known) && !isSelling(shown) ? [...shown, ...(await newest(shop))] : shown;
   const heading = fill(body.heading);
   return {
     name: profile.name,
@@ -80,6 +85,20 @@ export async function findHomePage(page: PageContext, body: HomeBody, { isPrevie
     blocks: blocks.length > 0 ? blocks : [{ ...WELCOME, title: heading }],
     image: banners[0]?.image ?? null,
   };
+}
+
+const SELLING: Block['kind'][] = ['products', 'tiles'];
+
+async function newest(shop: Shop) {
+  const { cards } = await listProductCards(shop, { sort: 'newest', page: 1, pageSize: 8 });
+  const shelf = {
+    id: 'newest',
+    kind: 'products' as const,
+    title: 'New in the shop',
+    collection: '',
+    count: 8,
+  };
+  return cards.length > 0 ? [{ ...shelf, cards }] : [];
 }
 
 /** Of a page with nothing to show, which still leads on. */

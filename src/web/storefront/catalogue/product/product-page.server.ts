@@ -15,6 +15,7 @@ import { arrivalOf, arrivalsEnd } from '#shop/delivery/arrival.ts';
 import { carrierOf } from '#shop/delivery/carriers/carrier.ts';
 import { returnCosts } from '#shop/delivery/carriers/return-costs.ts';
 import { offersCollection, readyOn } from '#shop/delivery/collection/collection.ts';
+import { SHELVES } from '#shop/home/home.ts';
 import { idsOf } from '#shop/ids.ts';
 import { endInWords } from '#shop/prices/sale-end.ts';
 import { kindOf } from '#shop/profile/kinds.ts';
@@ -35,7 +36,6 @@ import { productPath } from './product-address.ts';
 export type ProductPage = Awaited<ReturnType<typeof findProductPage>>;
 
 /** Collections that say nothing about the kind of product. */
-const SHELVES = ['new-arrivals', 'popular-products'];
 
 /** Everything that the page of a product shows. ShopError `not-found`. */
 export async function findProductPage(page: PageContext, handle: string, query: URLSearchParams) {
