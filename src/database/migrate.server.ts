@@ -50,6 +50,7 @@ import * as discountWords from './migrations/045-discount-words.ts';
 import * as codeBeginnings from './migrations/046-code-beginnings.ts';
 import * as carriers from './migrations/047-carriers.ts';
 import * as stockKinds from './migrations/048-stock-kinds.ts';
+import * as oldAddresses from './migrations/050-old-addresses.ts';
 
 /** In the order of their names. A released migration is never edited; every change is a new one. */
 const migrations = {
@@ -101,6 +102,7 @@ const migrations = {
   '046-code-beginnings': codeBeginnings,
   '047-carriers': carriers,
   '048-stock-kinds': stockKinds,
+  '050-old-addresses': oldAddresses,
 };
 
 /** Of every version from 0.2.0 on. */

@@ -15,8 +15,9 @@ import { FRAME_LABELS } from '../../frame/frame.ts';
 import { HOME_LABELS } from '../../home/home.ts';
 import { PAGE_LABELS } from '../../pages/page.ts';
 import type { CodeKind } from '../../prices/code-terms.ts';
+import type { Redirect } from '../../redirects/redirect.ts';
 import { ENDPOINT } from '../../webhooks/endpoint-form.ts';
-import { asLabelled, labelsOf, linesOf, list, type Say, says, UNSAID } from './say-fact.ts';
+import { asLabelled, labelsOf, linesOf, list, type Say, says, UNSAID, unordered } from './say-fact.ts';
 import { SETTINGS } from './setting-words.ts';
 
 type Facts = Record<string, Say>;
@@ -59,6 +60,7 @@ const FACTS_OF: Record<Exclude<Kind, 'product' | 'variant'>, Facts> = {
     ...{ ...HOME_LABELS, ...PAGE_LABELS, ...FRAME_LABELS, ...EMAIL_LABELS },
     ...{ introduction: PAGE_LABELS.lead ?? '', leadsTo: 'Its address leads to' },
   }),
+  redirect: { redirects: unordered<Redirect>('Redirects', ({ from, to }) => `${from} to ${to}`) },
   webhook: { ...asLabelled(labelsOf(ENDPOINT)), isOn: says('Sending') },
 };
 
