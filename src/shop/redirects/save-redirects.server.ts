@@ -4,10 +4,13 @@ import type { Manager } from '../actor.ts';
 import { recordChange } from '../audit/audit.server.ts';
 import { bumpCatalogueVersion, lockCatalogue } from '../cache/catalogue-version.server.ts';
 import { ShopError } from '../errors.ts';
+import { checkForm, refuseInvalid, type Values } from '../forms/form.ts';
 import { asOneThing, inTransaction, type Shop } from '../shop.server.ts';
 import { findOwnPages } from './own-pages.server.ts';
 import { planRedirects } from './plan-redirects.server.ts';
+import { faultsOf, readRedirect } from './read-redirect.ts';
 import type { Redirect, RedirectChange, RedirectPlan, RefusedRow, Wanted } from './redirect.ts';
+import { REDIRECT } from './redirect-form.ts';
 import { findRedirects, isOfHome, MAX_REDIRECTS } from './redirects.server.ts';
 
 /** The one subject of the record: what is undone is undone address by address. */
@@ -44,6 +47,20 @@ export function saveRedirects(
     const refused = [...own.values(), ...plan.refused].toSorted((one, other) => one.row - other.row);
     return { ...plan, refused };
   });
+}
+
+/** Makes one redirect that was typed. ShopError `invalid`; `conflict` with the reason where it cannot be. */
+export async function saveRedirect(
+  shop: Shop,
+  admin: Manager,
+  { shortens, ...typed }: Values<typeof REDIRECT>,
+): Promise<Redirect> {
+  refuseInvalid({ ...checkForm(REDIRECT, typed), ...faultsOf(typed, shop.publicUrl) });
+  const wanted = readRedirect(typed, 1, shop.publicUrl);
+  if ('reason' in wanted) throw new ShopError('conflict', `${wanted.reason}.`);
+  const { refused } = await saveRedirects(shop, admin, [wanted], { shortens });
+  if (refused[0]) throw new ShopError('conflict', `${refused[0].reason}.`);
+  return (await findRedirects(shop, { isCertain: true })).get(wanted.key) ?? wanted;
 }
 
 /** Those whose old address is a page of the shop: nobody would ever be redirected. */
