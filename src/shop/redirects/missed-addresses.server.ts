@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { Database } from '#database/connect.server.ts';
 import { KEPT_IN_MEMORY } from '#values/kept-in-memory.ts';
 import { addDays, ukDayOf } from '#values/uk/uk-day.ts';
 import type { Manager } from '../actor.ts';
@@ -12,9 +11,6 @@ const KEPT_FOR = 30;
 
 const { entries: MAX_ADDRESSES } = KEPT_IN_MEMORY.missed;
 
-/** Visits that are not written yet, for each database. */
-const UNWRITTEN = new WeakMap<Database, Map<string, number>>();
-
 /** An address that was asked for in vain, and how often in the last 30 days. */
 export type MissedAddress = { path: string; visits: number };
 
@@ -22,25 +18,25 @@ export type MissedAddress = { path: string; visits: number };
  * Counts a visit to an address at which there is nothing, in memory: by the address alone, without its query or whose visit
  * it was. While a thousand wait to be written, no others are counted.
  */
-export function countMissed({ database }: Shop, pathname: string): void {
+export function countMissed(shop: Shop, pathname: string): void {
   const path = countedAs(pathname);
-  if (path === null) return;
-  const counts = UNWRITTEN.get(database) ?? new Map<string, number>();
-  UNWRITTEN.set(database, counts);
+  if (path !== null) add(shop, path, 1);
+}
+
+function add({ missedAddresses: counts }: Shop, path: string, more: number): void {
   const visits = counts.get(path);
-  if (visits === undefined && counts.size >= MAX_ADDRESSES) return;
-  counts.set(path, (visits ?? 0) + 1);
+  if (visits !== undefined || counts.size < MAX_ADDRESSES) counts.set(path, (visits ?? 0) + more);
 }
 
 /** Adds what this process has counted to what others have: of each day a thousand addresses at most. */
 export async function writeMissedAddresses(shop: Shop): Promise<void> {
-  const counts = UNWRITTEN.get(shop.database);
-  if (!counts || counts.size === 0) return;
-  UNWRITTEN.delete(shop.database);
+  const counts = new Map(shop.missedAddresses);
+  if (counts.size === 0) return;
+  shop.missedAddresses.clear();
   try {
     await inTransaction(shop, (shop) => write(shop, counts));
   } catch (error) {
-    for (const [path, visits] of counts) countAgain(shop, path, visits);
+    for (const [path, visits] of counts) add(shop, path, visits);
     throw error;
   }
 }
@@ -72,12 +68,6 @@ async function write(shop: Shop, counts: Map<string, number>): Promise<void> {
 }
 
 const AT_ONCE = 100;
-
-function countAgain({ database }: Shop, path: string, visits: number): void {
-  const counts = UNWRITTEN.get(database) ?? new Map<string, number>();
-  UNWRITTEN.set(database, counts);
-  if (counts.size < MAX_ADDRESSES || counts.has(path)) counts.set(path, (counts.get(path) ?? 0) + visits);
-}
 
 /** What was asked for in vain in the last 30 days and is not redirected by now, most often first. */
 export async function listMissedAddresses(

@@ -3,6 +3,8 @@ import { listCollectionTitles } from '#shop/catalogue/collections/collection-lis
 import { searchIds } from '#shop/catalogue/search/search.server.ts';
 import { findCards } from '#shop/catalogue/shown/product-cards.server.ts';
 import { links } from '#shop/links.ts';
+import type { PagesIndex } from '#shop/pages/find-sections.ts';
+import { findPagesIndex } from '#shop/pages/pages.server.ts';
 import { findShopProfile } from '#shop/profile/profile.server.ts';
 import { urlOf } from '#shop/redirects/address.ts';
 import type { MissedAddress } from '#shop/redirects/missed-addresses.server.ts';
@@ -37,15 +39,26 @@ async function findNow(shop: Shop, path: string): Promise<string | null> {
   return (await findMeaning(shop, urlOf(path))) ?? (await findLikelyPage(shop, path));
 }
 
-/** What the search finds by the words of its end: a collection where the address was one, else a product. */
+/** What resembles it by the words of its end: a page of words where it was one, else a collection where the address was one, else a product. */
 async function findLikely(shop: Shop, path: string, collections: string[]): Promise<string> {
   const words = wordsOf(path.split('/').at(-1) ?? '');
   const isList = /^\/(?:collections|product-category|category|categories|product-tag)\//.test(path);
+  if (/^\/(?:pages|blogs|policies|info)\//.test(path)) return sectionLike(await findPagesIndex(shop), words);
   const list = listLike(collections, words);
   if (isList && list) return list;
   const ids = await searchIds(shop, await findShopProfile(shop), words.join(' '), 1);
   const [card] = await findCards(shop, ids);
   return card ? links.product(card.handle) : (list ?? (isList ? '/collections' : ''));
+}
+
+/** The page, or section of one, whose name shares the most words with these; '' when none does. */
+function sectionLike({ entries }: PagesIndex, words: string[]): string {
+  let best = { to: '', shared: 0 };
+  for (const { to, named } of entries) {
+    const shared = words.filter((word) => word.length > 2 && named.has(word)).length;
+    if (shared > best.shared) best = { to, shared };
+  }
+  return best.to;
 }
 
 /** The collection that shares the most words of its address with these; null when none does. */

@@ -39,7 +39,7 @@ export function RedirectForms({ refusal, answer, isBusy }: Props) {
             defaultValue={own?.input?.to}
             hint="A page of this shop, such as /product/oak-suite"
           />
-          <Shortens />
+          {own && <Shortens />}
           <AdminButton look="solid" disabled={isBusy}>
             Add redirect
           </AdminButton>
