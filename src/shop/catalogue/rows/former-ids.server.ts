@@ -1,9 +1,31 @@
+import { anyOf, compiled } from '#database/compiled.server.ts';
 import type { Shop } from '../../shop.server.ts';
 
 /** How products were numbered in the shop before, such as 'woocommerce:44'; old links name them so. */
 export type FormerId = { formerId: string; productId: string };
 
 const AT_ONCE = 100;
+
+/** Those of these numbers that do not lead to their products yet. */
+export async function findNewIds(shop: Shop, ids: FormerId[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const known = new Map(
+    (await selectKept(shop, { ids: ids.map(({ formerId }) => formerId) })).map((row) => [
+      row.former_id,
+      row.product_id,
+    ]),
+  );
+  return new Set(
+    ids.flatMap(({ formerId, productId }) => (known.get(formerId) === productId ? [] : [formerId])),
+  );
+}
+
+const selectKept = compiled((db, { ids }: { ids: string[] }, engine) =>
+  db
+    .selectFrom('product_former_id')
+    .select(['former_id', 'product_id'])
+    .where(anyOf(engine, 'former_id', ids)),
+);
 
 /**
  * Keeps such numbers, in the caller's transaction. One that another product has stays there, unless these take it: a file
