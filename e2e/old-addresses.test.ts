@@ -26,13 +26,12 @@ test('the owner leads an old address to its product by keyboard alone, is refuse
     await page.getByRole('button', { name: 'Add redirect' }).press('Enter');
     await page.getByRole('alert').getByText(`Lead ${old}-2 to /product/${handle} at once`).waitFor();
     expect(await page.getByLabel('Old address').inputValue()).toBe(`${old}-2`);
-    await page.getByLabel('Shorten chains').check();
+    await page.getByLabel('Shorten chains').first().check();
     await page.getByRole('button', { name: 'Add redirect' }).press('Enter');
     await page.getByRole('status').getByText(`${old}-2 leads to /product/${handle}`).waitFor();
 
-    await page.goto(`${old}?utm_source=letter`);
-    expect(new URL(page.url()).pathname).toBe(`/product/${handle}`);
-    expect(new URL(page.url()).searchParams.get('utm_source')).toBe('letter');
+    const answer = await page.goto(`${old}?utm_source=letter`);
+    expect(answer?.url()).toMatch(new RegExp(`/product/${handle}\\?utm_source=letter$`));
     await page.getByRole('heading', { level: 1, name: 'Hollinsclough Slate Suite' }).waitFor();
   }));
 
