@@ -131,8 +131,8 @@ onEachEngine('redirects from old addresses', ({ app, shop }) => {
       .orderBy('id', 'desc')
       .limit(1)
       .execute();
-    expect(entry?.action).toBe('redirects added');
-    expectPage(await app.asOwner.get('/admin?tab=activity'), 200, 'Redirects added to');
+    expect(entry?.action).toBe('added');
+    expectPage(await app.asOwner.get('/admin?tab=activity'), 200, 'Added redirects in');
     await add('/undo-b', '/collections');
     await undo(shop, owner, { entry: entry?.id ?? '' });
     const left = (await all()).filter((line) => line.startsWith('/undo-'));

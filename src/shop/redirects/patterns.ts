@@ -128,11 +128,3 @@ export function isWooNumber(text: string): boolean {
 export function wooId(number: string): string {
   return `woocommerce:${number}`;
 }
-
-/** Parameters by which WordPress says what its home page shows. */
-const WORDPRESS = ['p', 'product', 'product_cat', 's', 'add-to-cart', 'post_type'];
-
-/** Whether the home page was asked for by an address that means something else. */
-export function isElsewhere(query: URLSearchParams): boolean {
-  return WORDPRESS.some((name) => query.has(name));
-}

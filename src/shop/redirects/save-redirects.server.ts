@@ -14,7 +14,7 @@ import { REDIRECT } from './redirect-form.ts';
 import { findRedirects, isOfHome, MAX_REDIRECTS } from './redirects.server.ts';
 
 /** The one subject of the record: what is undone is undone address by address. */
-export const REDIRECTS = 'redirects';
+const REDIRECTS = 'redirects';
 
 type Options = { shortens: boolean };
 
@@ -127,8 +127,7 @@ function note(shop: Shop, admin: Manager, changes: RedirectChange[]): Promise<vo
   const all = (side: (Redirect | null)[]) => side.flatMap((each) => each ?? []);
   const before = all(changes.map(({ before }) => before));
   const after = all(changes.map(({ after }) => after));
-  const action =
-    before.length === 0 ? 'redirects added' : after.length === 0 ? 'redirects deleted' : 'redirects changed';
+  const action = before.length === 0 ? 'added' : after.length === 0 ? 'deleted' : 'changed';
   return recordChange(shop, admin, {
     ...{ kind: 'redirect', action, subjectId: REDIRECTS },
     ...(before.length > 0 && { before: { redirects: before } }),

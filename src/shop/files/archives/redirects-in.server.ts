@@ -15,7 +15,7 @@ const NAME = 'Old addresses';
 const ADDRESS = z.string().min(1).max(MAX_ADDRESS);
 
 /** Where the owner's old addresses lead. */
-export const REDIRECTS_FILE = z.array(z.object({ from: ADDRESS, to: ADDRESS })).max(MAX_REDIRECTS);
+const REDIRECTS_FILE = z.array(z.object({ from: ADDRESS, to: ADDRESS })).max(MAX_REDIRECTS);
 
 /** Every redirect by its old address; no file where there is none. */
 export async function* redirectEntries(shop: Shop): AsyncGenerator<ArchiveEntry> {

@@ -8,7 +8,7 @@ import { decodeFile } from '../imports/files/decode.server.ts';
 import { readRows } from '../imports/files/read-rows.server.ts';
 
 /** Bytes: five thousand rows of two long addresses. */
-export const MAX_REDIRECTS_BYTES = 2 * 1024 * 1024;
+const MAX_REDIRECTS_BYTES = 2 * 1024 * 1024;
 
 /** What the columns are called: Shopify's export first. */
 const FROM =

@@ -7,9 +7,6 @@ const WITH_PREPOSITION: Partial<Record<Action, string>> = {
   'product moved': 'product moved in',
   'prices added': 'prices added to',
   'generated codes deleted': 'generated codes deleted of',
-  'redirects added': 'redirects added to',
-  'redirects changed': 'redirects changed of',
-  'redirects deleted': 'redirects deleted of',
   'copy kept': 'copy kept of the',
   'dispute opened': 'dispute opened on',
   'dispute answered': 'dispute answered on',
@@ -19,7 +16,7 @@ const WITH_PREPOSITION: Partial<Record<Action, string>> = {
 };
 
 /** Kinds that are not called as they are recorded. */
-const CALLED: Partial<Record<Kind, string>> = { profile: 'settings', undo: '', redirect: '' };
+const CALLED: Partial<Record<Kind, string>> = { profile: 'settings', undo: '', redirect: 'redirects in' };
 
 /** What was done, and to what kind of thing; to stand before its name. */
 export function actionInWords(action: Action, kind: Kind): { did: string; to: string } {

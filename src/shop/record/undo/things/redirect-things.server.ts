@@ -63,7 +63,7 @@ function sideOf(json: FullEntry['before']): Map<string, Redirect> {
 function sayBack({ changes, left }: RedirectsPlan): Said {
   const all = (side: (Redirect | null)[]) => ({ redirects: side.flatMap((each) => each ?? []) });
   const [before, after] = [all(changes.map(({ before }) => before)), all(changes.map(({ after }) => after))];
-  const said = describeChange({ kind: 'redirect', action: 'redirects changed', before, after });
+  const said = describeChange({ kind: 'redirect', action: 'changed', before, after });
   return {
     ...{ name: 'Old addresses', to: links.admin.redirects, left },
     what: changes.length > 0 ? 'back' : 'nothing',
