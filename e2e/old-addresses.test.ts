@@ -44,6 +44,8 @@ test('on a phone, by the first touch of a cold page, a file comes in, and each r
     await page
       .getByLabel('CSV file')
       .setInputFiles({ name: 'redirects.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+    // What was chosen before the page was alive is still there once it is.
+    await page.getByText('redirects.csv').waitFor();
     await page.getByRole('button', { name: 'Add from file' }).tap();
     await page.getByText('1 redirect added, 1 refused').waitFor();
     await page.getByText('Row 3: New address').waitFor();

@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { notFound } from '#shop/errors.ts';
 import { keyOf, readOldAddress } from '#shop/redirects/address.ts';
+import { listRedirects } from '#shop/redirects/list-redirects.server.ts';
 import { listMissedAddresses } from '#shop/redirects/missed-addresses.server.ts';
 import { REDIRECT } from '#shop/redirects/redirect-form.ts';
-import { listRedirects } from '#shop/redirects/redirects.server.ts';
 import { deleteRedirects, saveRedirect } from '#shop/redirects/save-redirects.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { refusals } from '../docs/refusals.ts';

@@ -4,24 +4,35 @@ import { REDIRECT } from '#shop/redirects/redirect-form.ts';
 import editor from '../ui/forms/editor.module.css';
 import { FileField, TextField } from '../ui/forms/field.tsx';
 import { inputOf } from '../ui/forms/input-of.ts';
+import { RefusalNote } from '../ui/forms/refusal-note.tsx';
 import { AdminButton } from '../ui/page/button.tsx';
 import { Panel } from '../ui/page/panel.tsx';
+import type { RedirectsDone } from './redirect-actions.server.ts';
+import { RefusedRows } from './refused-rows.tsx';
 
 type Props = {
   refusal:
-    | { intent: string; fields?: FieldErrors | undefined; input?: { from: string; to: string } | undefined }
+    | {
+        intent: string;
+        error: string;
+        fields?: FieldErrors | undefined;
+        input?: { from: string; to: string } | undefined;
+      }
     | undefined;
+  done: RedirectsDone | undefined;
   /** What the last form got, so that the next begins empty. */
   answer: unknown;
   isBusy: boolean;
 };
 
 /** A redirect that is typed, or many from a file. */
-export function RedirectForms({ refusal, answer, isBusy }: Props) {
+export function RedirectForms({ refusal, done, answer, isBusy }: Props) {
   const own = refusal?.intent === 'add' ? refusal : undefined;
+  const ofFile = refusal?.intent === 'file' ? refusal : undefined;
   return (
     <>
       <Panel title="Add a redirect">
+        {own && <RefusalNote form={REDIRECT} refusal={own} title="Not saved yet" />}
         <Form
           method="post"
           className={editor.form}
@@ -46,6 +57,10 @@ export function RedirectForms({ refusal, answer, isBusy }: Props) {
         </Form>
       </Panel>
       <Panel title="From a file">
+        {ofFile && <RefusalNote form={REDIRECT} refusal={ofFile} title="Not taken" />}
+        {done?.refused && done.refused.length > 0 && (
+          <RefusedRows rows={done.refused} total={done.refusedCount ?? 0} />
+        )}
         <Form
           method="post"
           encType="multipart/form-data"

@@ -1,5 +1,5 @@
 import { CornerDownRight, EyeOff, TriangleAlert } from 'lucide-react';
-import type { ListedRedirect } from '#shop/redirects/redirects.server.ts';
+import type { ListedRedirect } from '#shop/redirects/list-redirects.server.ts';
 import { counted } from '#values/counted.ts';
 import { List } from '../lists/list-page.tsx';
 import { ActionButton } from '../ui/forms/action-button.tsx';

@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router';
+import { listRedirects } from '#shop/redirects/list-redirects.server.ts';
 import { listMissedAddresses } from '#shop/redirects/missed-addresses.server.ts';
 import { REDIRECT } from '#shop/redirects/redirect-form.ts';
-import { listRedirects } from '#shop/redirects/redirects.server.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { loading, roleForm } from '../admin-request.server.ts';
 import { SettingsFrame } from '../settings/settings-frame.tsx';
@@ -16,7 +16,6 @@ import { redirectsActions } from './redirect-actions.server.ts';
 import { RedirectForms } from './redirect-forms.tsx';
 import { RedirectList } from './redirect-list.tsx';
 import { redirectsAddress } from './redirects-address.ts';
-import { RefusedRows } from './refused-rows.tsx';
 
 const PAGE_SIZE = 25;
 const MISSED_PAGE_SIZE = 10;
@@ -46,11 +45,10 @@ export default function Redirects({ loaderData, actionData }: Route.ComponentPro
   const isBusy = useNavigation().formMethod === 'POST';
   return (
     <SettingsFrame current="redirects">
-      {refusal && <RefusalNote form={REDIRECT} refusal={refusal} title="Not saved yet" />}
-      {done && <Done title={done.done} answer={done} />}
-      {done?.refused && done.refused.length > 0 && (
-        <RefusedRows rows={done.refused} total={done.refusedCount ?? 0} />
+      {refusal && refusal.intent !== 'add' && refusal.intent !== 'file' && (
+        <RefusalNote form={REDIRECT} refusal={refusal} title="Not saved yet" />
       )}
+      {done && <Done title={done.done} answer={done} />}
       <MissedPanel
         missed={missed}
         total={missedTotal}
@@ -59,7 +57,7 @@ export default function Redirects({ loaderData, actionData }: Route.ComponentPro
         refused={refusal?.intent === 'redirect' ? refusal.input : undefined}
         isBusy={isBusy}
       />
-      <RedirectForms refusal={refusal} answer={actionData} isBusy={isBusy} />
+      <RedirectForms refusal={refusal} done={done} answer={actionData} isBusy={isBusy} />
       <RedirectList
         redirects={redirects}
         total={total}
