@@ -87,6 +87,7 @@ export async function openShop(
       ? null
       : strangerAt({ publicUrl: settings.publicUrl, door: doorOf(settings) }),
     backup: shopBackup(settings),
+    missedAddresses: new Map(),
     startingDiscount: settings.discount,
     log,
   };

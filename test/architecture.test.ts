@@ -41,6 +41,7 @@ const ROOMS = [
   'emails',
   'webhooks',
   'catalogue',
+  'redirects',
   'sales',
   'messages',
   'reviews',

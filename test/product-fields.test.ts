@@ -116,7 +116,11 @@ onEachEngine('a field of a product', ({ app, shop }) => {
       const product = await save(id, { [key]: value() });
       for (const each of [plain, product]) {
         const file = PRODUCT_FILE.parse(
-          JSON.parse(JSON.stringify(toProductFile(each, { formerHandles: [], pictures: [], films: [] }))),
+          JSON.parse(
+            JSON.stringify(
+              toProductFile(each, { formerHandles: [], formerIds: [], pictures: [], films: [] }),
+            ),
+          ),
         );
         expect(toNewProduct(file, shop.newId)?.[key]).toEqual(each[key]);
       }

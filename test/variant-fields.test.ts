@@ -91,7 +91,7 @@ onEachEngine('a field of a variant', ({ app, shop }) => {
     test('goes through an archive, and is copied but for its stock and barcode', async () => {
       const { id } = await aVariant({ [key]: to });
       const whole = await product(id);
-      const file = toProductFile(whole, { formerHandles: [], pictures: [], films: [] });
+      const file = toProductFile(whole, { formerHandles: [], formerIds: [], pictures: [], films: [] });
       const read = PRODUCT_FILE.parse(JSON.parse(JSON.stringify(file)));
       expect(toNewProduct(read, shop.newId)?.variants[0]?.[key]).toEqual(to);
       const { product: copy } = await duplicateProduct(shop, admin, id);

@@ -7,6 +7,7 @@ import { adminCodes } from './calls/admin-codes.ts';
 import { adminImages } from './calls/admin-images.ts';
 import { adminOrders } from './calls/admin-orders.ts';
 import { adminPrices } from './calls/admin-prices.ts';
+import { adminRedirects } from './calls/admin-redirects.ts';
 import { adminSales } from './calls/admin-sales.ts';
 import { authenticate } from './calls/authenticate.ts';
 import { carriers } from './calls/carriers.ts';
@@ -45,6 +46,7 @@ const PARTS = [
   adminPrices,
   adminCodes,
   adminImages,
+  adminRedirects,
 ];
 
 /**

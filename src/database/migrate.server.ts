@@ -51,6 +51,7 @@ import * as codeBeginnings from './migrations/046-code-beginnings.ts';
 import * as carriers from './migrations/047-carriers.ts';
 import * as stockKinds from './migrations/048-stock-kinds.ts';
 import * as collection from './migrations/049-collection.ts';
+import * as oldAddresses from './migrations/050-old-addresses.ts';
 import * as brandAndGtin from './migrations/051-brand-and-gtin.ts';
 
 /** In the order of their names. A released migration is never edited; every change is a new one. */
@@ -104,6 +105,7 @@ const migrations = {
   '047-carriers': carriers,
   '048-stock-kinds': stockKinds,
   '049-collection': collection,
+  '050-old-addresses': oldAddresses,
   '051-brand-and-gtin': brandAndGtin,
 };
 

@@ -3,6 +3,7 @@ import type { CatalogueTables } from './schema/catalogue.ts';
 import type { CodeTables } from './schema/codes.ts';
 import type { ExportTables } from './schema/exports.ts';
 import type { ImportTables } from './schema/imports.ts';
+import type { OldAddressTables } from './schema/old-addresses.ts';
 import type { OperationsTables } from './schema/operations.ts';
 import type { OrderTables } from './schema/orders.ts';
 import type { PaymentTables } from './schema/payments.ts';
@@ -23,6 +24,7 @@ export type Schema = CatalogueTables &
   PriceTables &
   CodeTables &
   AccountTables &
+  OldAddressTables &
   OperationsTables &
   ImportTables &
   ExportTables &

@@ -28,6 +28,7 @@ import { deleteOldChecks } from '#shop/payment-page/checks.server.ts';
 import { deleteOldReports } from '#shop/payment-page/take-reports.server.ts';
 import { keepForgottenPrices } from '#shop/prices/price-history.server.ts';
 import { carryOutUndos } from '#shop/record/undo/carry-out-undos.server.ts';
+import { deleteOldMissedAddresses, writeMissedAddresses } from '#shop/redirects/missed-addresses.server.ts';
 import { askForReviews } from '#shop/reviews/ask-for-reviews.server.ts';
 import { deleteExpiredDrafts } from '#shop/sales/checkout/draft.server.ts';
 import { indexOrders } from '#shop/sales/list/index-orders.server.ts';
@@ -79,6 +80,7 @@ export const JOBS: Job[] = [
   { name: 'sort collections by rule', everyMs: 5_000, run: sortAtTheDaysTurn },
   { name: 'expire orders', everyMs: 30_000, run: expireOrders },
   { name: 'send stock alerts', everyMs: 60_000, run: sendStockAlerts },
+  { name: 'write missed addresses', everyMs: 60_000, run: writeMissedAddresses },
   { name: 'ask for reviews', everyMs: 10 * 60_000, run: askForReviews },
   // Checked every minute, sent once a day.
   { name: 'daily summary', everyMs: 60_000, run: sendDailySummary },
@@ -108,6 +110,7 @@ export const JOBS: Job[] = [
   { name: 'delete sessions', everyMs: HOUR, run: deleteExpiredSessions },
   { name: 'delete newsletter requests', everyMs: HOUR, run: deleteOldRequests },
   { name: 'delete missed words', everyMs: HOUR, run: deleteOldMissedWords },
+  { name: 'delete missed addresses', everyMs: HOUR, run: deleteOldMissedAddresses },
   { name: 'delete stock alerts', everyMs: HOUR, run: deleteOldStockAlerts },
   { name: 'delete checks of the payment page', everyMs: HOUR, run: deleteOldChecks },
   { name: 'delete page reports', everyMs: HOUR, run: deleteOldReports },

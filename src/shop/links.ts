@@ -71,6 +71,7 @@ export const links = {
     sale: (id: string) => `/admin/sales/${encodeURIComponent(id)}`,
     suppliers: '/admin/settings/suppliers',
     supplier: (id: string) => `/admin/settings/suppliers/${encodeURIComponent(id)}`,
+    redirects: '/admin/settings/redirects',
     webhook: (id: string) => `/admin/settings/webhooks/${encodeURIComponent(id)}`,
   },
 };

@@ -56,6 +56,8 @@ export type Shop = {
   backup: Backup | null;
   /** The initial discount fraction, until the owner sets another. */
   startingDiscount: number;
+  /** Visits to addresses that were not found, by address, until a job writes them. */
+  missedAddresses: Map<string, number>;
   log: Log;
 };
 

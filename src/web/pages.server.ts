@@ -22,6 +22,10 @@ export async function answerPage(request: Request, page: PageContext): Promise<R
   const { unavailable } = page;
   if (unavailable) return plainPage(503, { retryAfter: unavailable.retryAfter });
   if (answer.status === 500 && isBare(answer)) return plainPage(500);
+  if (answer.status === 200) {
+    const path = pathInShort(request);
+    if (path) return leadTo(path);
+  }
   if (!answer.headers.has('cache-control')) answer.headers.set('Cache-Control', cachingOf(request));
   return answer;
 }
@@ -45,6 +49,26 @@ export function answerSharedPage(
   const context = new RouterContextProvider();
   context.set(pageContext, page);
   return followBasket({ request, context }, find);
+}
+
+/**
+ * The address without the stroke behind it, by which other shops' systems end theirs: one page has one address. Null for
+ * one that has none, or could be read as another host.
+ */
+function pathInShort({ method, url }: Request): string | null {
+  const { pathname, search } = new URL(url);
+  const isShopPage = /^\/(?:product|products|collections|pages|reviews|guide|search|cart)\b[^\\]*\/$/.test(
+    pathname,
+  );
+  if (method === 'POST' || !isShopPage) return null;
+  return pathname.replace(/\/+$/, '') + search;
+}
+
+function leadTo(path: string): Response {
+  return new Response(null, {
+    status: 301,
+    headers: { Location: path, 'Cache-Control': 'private, no-cache' },
+  });
 }
 
 /** '%E0%A4%A' cannot be decoded. */

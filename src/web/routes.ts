@@ -83,6 +83,7 @@ export default [
       route('settings/services/:id', 'admin/services/service.tsx'),
       route('settings/suppliers', 'admin/suppliers/suppliers.tsx'),
       route('settings/suppliers/:id', 'admin/suppliers/supplier.tsx'),
+      route('settings/redirects', 'admin/redirects/redirects.tsx'),
       route('settings/webhooks', 'admin/webhooks/webhooks.tsx'),
       route('settings/webhooks/:id', 'admin/webhooks/endpoint.tsx'),
       route('settings/security', 'admin/security/security.tsx'),

@@ -15,6 +15,7 @@ export const PAGES: [address: string, audience: Audience][] = [
   ['/admin/settings/security', 'admin'],
   ['/admin/settings/exports*', 'accountant'],
   ['/admin/settings/suppliers*', 'manager'],
+  ['/admin/settings/redirects', 'manager'],
   ['/admin/settings/*', 'owner'],
   // It changes settings too.
   ['/admin/products/archive', 'owner'],

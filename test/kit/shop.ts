@@ -62,6 +62,7 @@ export function shopOn(database: Database, { cards, payLater, ...outside }: Outs
     stranger: null,
     backup: null,
     startingDiscount: 0,
+    missedAddresses: new Map(),
     log: { info() {}, warn() {}, error() {} },
     advanceClock: (milliseconds) => {
       time += milliseconds;

@@ -50,6 +50,8 @@ export const ADDRESSES: string[] = [
   '/admin/codes?q=code-12',
   '/admin/codes/code_1',
   '/admin/settings/suppliers',
+  '/admin/settings/redirects',
+  '/admin/settings/redirects?q=old&page=2&missed=2',
   '/admin?tab=collections&sort=-created',
   '/admin?tab=messages&q=rose',
   '/admin?tab=activity&kind=product',

@@ -20,6 +20,7 @@ const TAGS = {
   'Admin: prices': 'What prices were: the evidence of any day.',
   'Admin: codes': 'Discount codes, and what each has brought.',
   'Admin: images': 'The image library.',
+  'Admin: redirects': 'Where addresses of the shop before lead, and what was not found.',
 };
 
 /** A parameter of every call. */

@@ -15,6 +15,7 @@ export const FIELD_LABELS: Record<string, string> = {
   featured: 'Featured',
   film: 'Film',
   filename: 'File name',
+  from: 'Old address',
   handle: 'Handle',
   id: 'Id',
   image: 'Picture',

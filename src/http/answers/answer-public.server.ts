@@ -3,6 +3,7 @@ import type { Log } from '#shop/shop.server.ts';
 import { type RecordRequest, requestIdFrom } from '../log-requests.server.ts';
 import type { Metrics } from '../metrics.server.ts';
 import { isPersonal } from '../personal-request.ts';
+import { keepTracking } from './keep-tracking.ts';
 import {
   formFor,
   headersOfNotModified,
@@ -74,7 +75,8 @@ export function answerPublic(options: AnswerPublicOptions) {
       } else {
         const body = prepared.bodies[formOf(prepared)];
         if (!body) return false;
-        response.writeHead(prepared.status, withHeader(body.headers, 'x-request-id', requestId));
+        const headers = keepTracking(prepared.status, body.headers, url);
+        response.writeHead(prepared.status, withHeader(headers, 'x-request-id', requestId));
         response.end(request.method === 'HEAD' ? undefined : body.bytes);
       }
       record({

@@ -8,6 +8,7 @@ import {
   type Encoding,
   isCompressible,
 } from './encodings.server.ts';
+import { keepTracking } from './keep-tracking.ts';
 
 /** Bytes; smaller responses hardly shrink. */
 const MIN_COMPRESSED = 1024;
@@ -129,7 +130,7 @@ export async function respondWith(prepared: PreparedResponse, request: Request):
   const { status } = prepared;
   return new Response(request.method === 'HEAD' ? null : body.bytes, {
     status,
-    headers: pairs(body.headers),
+    headers: pairs(keepTracking(status, body.headers, request.url)),
   });
 }
 

@@ -26,6 +26,7 @@ export const ACTIONS = {
   ],
   image: ['uploaded', 'deleted'],
   profile: ['changed'],
+  redirect: ['added', 'changed', 'deleted'],
   account: [
     ...['invited', 'withdrawn', 'removed', 'role changed'],
     ...['second factor on', 'second factor off', 'recovery codes renewed'],

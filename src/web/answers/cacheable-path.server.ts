@@ -1,5 +1,6 @@
 import { normalAddress } from '#http/normal-address.ts';
 import { SORTS } from '#shop/catalogue/shown/sorts.server.ts';
+import { isTracking } from '#values/net/tracking.ts';
 import { pageOfData, WANTED_ROUTES } from '../router-internals.ts';
 import { GUIDE_SPELLING } from '../storefront/catalogue/guide/guide-spelling.server.ts';
 import { FILTER_SPELLING } from '../storefront/catalogue/lists/filter-spelling.server.ts';
@@ -17,14 +18,10 @@ const KNOWN: Record<string, RegExp> = {
   [WANTED_ROUTES]: /^(root|storefront\/[a-z/-]{1,50})(,(root|storefront\/[a-z/-]{1,50})){0,4}$/,
 };
 
-/** Parameters that adverts and newsletters add; they do not change the page. */
-const TRACKING =
-  /^(utm_\w+|gclid|gclsrc|dclid|gbraid|wbraid|gad_\w+|fbclid|msclkid|ttclid|twclid|li_fat_id|igshid|srsltid|mc_[ce]id|_gl|_ga)$/;
-
 /** The address under which the page may be cached; null for other pages, and for unknown parameters. */
 export function cacheablePath({ pathname, searchParams }: URL): string | null {
   const page = pageOfData(pathname);
   if (!CATALOGUE.test(page) || page.includes('%')) return null;
-  const wanted = [...searchParams].filter(([name]) => !TRACKING.test(name));
+  const wanted = [...searchParams].filter(([name]) => !isTracking(name));
   return normalAddress(pathname, wanted, KNOWN);
 }

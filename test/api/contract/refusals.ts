@@ -65,6 +65,10 @@ const OWN: Record<string, Record<number, Spoil>> = {
   'GET /admin/prices/{id}': {
     422: (wanted) => ({ ...wanted, path: wanted.path.replace(/day=.*/, 'day=x') }),
   },
+  'PUT /admin/redirects': { 409: (wanted) => sending(wanted, { ...bodyOf(wanted), from: '/cart' }) },
+  'DELETE /admin/redirects': {
+    404: (wanted) => ({ ...wanted, path: wanted.path.replace(/=.*/, '=/none') }),
+  },
   'DELETE /admin/codes/{id}': { 409: onceItIsUsed },
 };
 

@@ -1,4 +1,5 @@
 import { EXAMPLE } from '#api/docs/example.ts';
+import { writeMissedAddresses } from '#shop/redirects/missed-addresses.server.ts';
 import { atBank } from '../../kit/bank-page.ts';
 import { type Documented, documentedCalls, exampleRequest, send } from './document.ts';
 import type { ContractWorld } from './world.ts';
@@ -63,6 +64,9 @@ const STORY: Step[] = [
   // It is a draft again, and can be deleted.
   ['POST /admin/sales/{id}/stop'],
   ['GET /admin/prices/{id}'],
+  ['PUT /admin/redirects'],
+  ['GET /admin/redirects'],
+  ['GET /admin/redirects/missed', missAnAddress],
   ['POST /admin/codes', (world) => world.nextIds({ code: EXAMPLE.code })],
   ['GET /admin/codes'],
   ['PUT /admin/codes/{id}'],
@@ -84,6 +88,7 @@ const STORY: Step[] = [
 
   ['PUT /collection/{handle}/remove/{productId}'],
   ['DELETE /admin/sales/{id}'],
+  ['DELETE /admin/redirects'],
   ['DELETE /admin/codes/{id}'],
   ['DELETE /collection/{handle}'],
   ['DELETE /product/variant/{id}'],
@@ -130,6 +135,12 @@ async function payWhereTheBankAsks(world: ContractWorld, calls: Map<string, Docu
   world.nextIds({ req: EXAMPLE.payment });
   request.headers['idempotency-key'] = 'with-the-bank';
   await send(world, { ...request, body: JSON.stringify(form) });
+}
+
+/** A visitor follows an old link, and the job writes what was counted. */
+async function missAnAddress({ app }: ContractWorld) {
+  await app.asVisitor.ask('/products/walnut-suite', { redirect: 'manual' });
+  await writeMissedAddresses(app.shop);
 }
 
 async function confirmAtTheBank(world: ContractWorld) {

@@ -2,6 +2,7 @@ import { anyOf, compiled } from '#database/compiled.server.ts';
 import { jsonRows, readRows } from '#database/json-rows.server.ts';
 import { updateEach } from '#database/update-each.server.ts';
 import type { Shop } from '../../shop.server.ts';
+import { keepFormerIds } from './former-ids.server.ts';
 
 /** Where something is in a list, from 0. */
 type Place = { id: string; place: number };
@@ -12,6 +13,8 @@ export type Beside = {
   ownPrice: number;
   /** Every address that leads to it. */
   addresses: string[];
+  /** How it was numbered in the shop before; entries of earlier versions have none. */
+  formerIds?: string[];
   /** What goes with it, in order; and the products that it goes with. */
   companions: string[];
   companionOf: Place[];
@@ -48,6 +51,7 @@ export async function findBeside(shop: Shop, ids: string[]): Promise<Map<string,
           {
             ownPrice: row.price,
             addresses: readRows<{ handle: string }>(row.addresses).map(({ handle }) => handle),
+            formerIds: readRows<{ id: string }>(row.formerIds).map(({ id }) => id),
             companions: readRows<{ id: string }>(row.companions).map(({ id }) => id),
             companionOf: places('companion', row.companionOf),
             collections: places('collection', row.collections),
@@ -69,6 +73,11 @@ const listBeside = compiled((db, { ids }: { ids: string[] }, engine) =>
         .select(jsonRows(engine, { handle: 'handle' }, ['handle']).as('rows'))
         .whereRef('product_id', '=', 'product.id')
         .as('addresses'),
+      product
+        .selectFrom('product_former_id')
+        .select(jsonRows(engine, { id: 'former_id' }, ['former_id']).as('rows'))
+        .whereRef('product_id', '=', 'product.id')
+        .as('formerIds'),
       product
         .selectFrom('product_companion')
         .select(jsonRows(engine, { id: 'companion_id' }, ['position']).as('rows'))
@@ -124,6 +133,12 @@ export async function restoreBeside(shop: Shop, products: { id: string; beside: 
   await setPrices(
     shop,
     products.map(({ id, beside }) => ({ id, price: beside.ownPrice })),
+  );
+  await keepFormerIds(
+    shop,
+    products.flatMap(({ id, beside: { formerIds = [] } }) =>
+      formerIds.map((formerId) => ({ formerId, productId: id })),
+    ),
   );
   const addresses = products.flatMap(({ id, beside }) =>
     beside.addresses.map((handle) => ({ handle, product_id: id })),

@@ -21,6 +21,7 @@ export const FILES = {
   texts: 'texts/',
   sales: 'sales/',
   codes: 'codes/',
+  redirects: 'redirects.json',
   pictures: 'pictures/',
   films: 'films/',
 } as const;

@@ -4,7 +4,10 @@ import type { SettingsPart } from './settings-file.server.ts';
 
 /** What of an archive is taken in at once, whole or not at all. */
 export type Part =
-  | { kind: 'library' | 'companions' | 'product' | 'collection' | 'sale' | 'codes' | 'text'; file: string }
+  | {
+      kind: 'library' | 'companions' | 'product' | 'collection' | 'sale' | 'codes' | 'text' | 'redirects';
+      file: string;
+    }
   | { kind: 'settings'; file: string; part: SettingsPart };
 
 /** What becomes of a part. What the shop has already stays as it is. */

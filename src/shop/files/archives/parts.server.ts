@@ -8,6 +8,7 @@ import type { Archive } from './open-archive.server.ts';
 import type { Look, Part } from './part.ts';
 import { lookAtLibrary, takeLibrary } from './pictures-in.server.ts';
 import { lookAtProduct, takeProduct } from './products-in.server.ts';
+import { lookAtRedirects, takeRedirects } from './redirects-in.server.ts';
 import { lookAtSale, takeSale } from './sales-in.server.ts';
 import { SETTINGS_PARTS } from './settings-file.server.ts';
 import { lookAtSettings, takeSettings } from './settings-in.server.ts';
@@ -31,12 +32,23 @@ export function partsOf({ names }: Archive): { parts: Part[]; ignored: string[] 
 
 /** What is named by others comes before them. */
 const ORDER: Part['kind'][] = [
-  ...(['library', 'settings', 'product', 'companions', 'collection', 'sale', 'codes', 'text'] as const),
+  ...([
+    'library',
+    'settings',
+    'product',
+    'companions',
+    'collection',
+    'sale',
+    'codes',
+    'text',
+    'redirects',
+  ] as const),
 ];
 
 function kindOf(file: string): Exclude<Part['kind'], 'settings'> | null {
   if (file === FILES.library) return 'library';
   if (file === FILES.companions) return 'companions';
+  if (file === FILES.redirects) return 'redirects';
   if (!/^[a-z]+\/[\w-]+\.json$/.test(file)) return null;
   if (file.startsWith(FILES.products)) return 'product';
   if (file.startsWith(FILES.collections)) return 'collection';
@@ -63,6 +75,7 @@ const LOOKS = {
   sale: lookAtSale,
   codes: lookAtCodes,
   text: lookAtText,
+  redirects: lookAtRedirects,
 };
 
 /**
@@ -88,4 +101,5 @@ const TAKES = {
   sale: takeSale,
   codes: takeCodes,
   text: takeText,
+  redirects: takeRedirects,
 };

@@ -27,6 +27,11 @@ export const PRODUCT_FILE = z.object({
   ...PRODUCT.schema,
   handle: HANDLE,
   formerHandles: z.array(HANDLE).max(200),
+  /** How earlier shops numbered it; an earlier version's archive has none. */
+  formerIds: z
+    .array(z.string().regex(/^[a-z]{1,20}:\d{1,12}$/))
+    .max(20)
+    .default([]),
   created: z.iso.datetime(),
   price: COUNT,
   options: z.array(VALUE.extend({ values: z.array(VALUE).max(1000) })).max(50),
@@ -49,7 +54,7 @@ export const PRODUCT_FILE = z.object({
 export type ProductFile = z.infer<typeof PRODUCT_FILE>;
 
 /** What an archive has of a product beside its own fields. */
-export type Extras = Pick<ProductFile, 'formerHandles' | 'pictures' | 'films'>;
+export type Extras = Pick<ProductFile, 'formerHandles' | 'formerIds' | 'pictures' | 'films'>;
 
 /** A product for its file. A picture whose bytes are lost is not in it. */
 export function toProductFile(product: Product, extras: Extras): ProductFile {

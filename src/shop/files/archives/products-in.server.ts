@@ -3,6 +3,7 @@ import type { Owner } from '../../actor.ts';
 import { addFilms } from '../../catalogue/commands/product-film.server.ts';
 import { keyOf } from '../../catalogue/product/combinations.ts';
 import type { Product } from '../../catalogue/product/product.ts';
+import { keepFormerIds } from '../../catalogue/rows/former-ids.server.ts';
 import { findFreeHandles } from '../../catalogue/rows/handles.server.ts';
 import { setPictures } from '../../catalogue/rows/media-rows.server.ts';
 import { saveProducts } from '../../catalogue/rows/save-products.server.ts';
@@ -62,6 +63,10 @@ export async function takeProduct(
     await setPictures(shop, product.id, file.gallery);
     await addFilms(shop, product.id, stored);
     await keepFormerHandles(shop, product.id, file.formerHandles);
+    await keepFormerIds(
+      shop,
+      file.formerIds.map((formerId) => ({ formerId, productId: product.id })),
+    );
   });
   return product.id;
 }

@@ -33,7 +33,8 @@ export async function* productEntries(shop: Shop, written: Set<string>): AsyncGe
         if (written.has(name)) films.push(name);
       }
       const formerHandles = (facts.handles.get(product.id) ?? []).filter((each) => each !== product.handle);
-      const file = toProductFile(product, { formerHandles, pictures, films });
+      const formerIds = facts.formerIds.get(product.id) ?? [];
+      const file = toProductFile(product, { formerHandles, formerIds, pictures, films });
       yield jsonEntry(numbered(FILES.products, ++number, product.handle), file);
     }
     if (products.length < AT_ONCE) return;
@@ -54,17 +55,25 @@ async function nextProducts(shop: Shop, after: string): Promise<Product[]> {
 type Facts = {
   pictures: Map<string, PictureRow>;
   handles: Map<string, string[]>;
+  formerIds: Map<string, string[]>;
   films: Map<string, { hash: string; format: FilmFormat }[]>;
 };
 
 async function findFacts(shop: Shop, products: Product[]): Promise<Facts> {
   const ids = products.map(({ id }) => id);
-  if (ids.length === 0) return { pictures: new Map(), handles: new Map(), films: new Map() };
+  if (ids.length === 0)
+    return { pictures: new Map(), handles: new Map(), formerIds: new Map(), films: new Map() };
   const handles = await shop.db
     .selectFrom('product_handle')
     .select(['product_id', 'handle'])
     .where('product_id', 'in', ids)
     .orderBy('handle')
+    .execute();
+  const formerIds = await shop.db
+    .selectFrom('product_former_id')
+    .select(['product_id', 'former_id'])
+    .where('product_id', 'in', ids)
+    .orderBy('former_id')
     .execute();
   const films = await shop.db
     .selectFrom('product_film')
@@ -78,6 +87,11 @@ async function findFacts(shop: Shop, products: Product[]): Promise<Facts> {
       handles,
       ({ product_id }) => product_id,
       ({ handle }) => handle,
+    ),
+    formerIds: listsBy(
+      formerIds,
+      ({ product_id }) => product_id,
+      ({ former_id }) => former_id,
     ),
     films: listsBy(
       films,

@@ -13,6 +13,7 @@ import {
 } from './archive.ts';
 import { libraryEntries } from './pictures-to-archive.server.ts';
 import { productEntries } from './products-to-archive.server.ts';
+import { redirectEntries } from './redirects-in.server.ts';
 import { codeEntries, saleEntries } from './sales-to-archive.server.ts';
 import { toSettingsFile } from './settings-file.server.ts';
 import { collectionEntries, companionEntries, textEntries } from './words-to-archive.server.ts';
@@ -56,6 +57,7 @@ async function* entriesOf(shop: Shop): AsyncGenerator<ArchiveEntry> {
   yield* saleEntries(shop);
   yield* codeEntries(shop);
   yield* textEntries(shop);
+  yield* redirectEntries(shop);
 }
 
 function tooLarge(): ShopError {

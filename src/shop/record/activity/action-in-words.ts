@@ -16,7 +16,7 @@ const WITH_PREPOSITION: Partial<Record<Action, string>> = {
 };
 
 /** Kinds that are not called as they are recorded. */
-const CALLED: Partial<Record<Kind, string>> = { profile: 'settings', undo: '' };
+const CALLED: Partial<Record<Kind, string>> = { profile: 'settings', undo: '', redirect: 'redirects in' };
 
 /** What was done, and to what kind of thing; to stand before its name. */
 export function actionInWords(action: Action, kind: Kind): { did: string; to: string } {

@@ -15,6 +15,7 @@ import { FRAME_LABELS } from '../../frame/frame.ts';
 import { HOME_LABELS } from '../../home/home.ts';
 import { PAGE_LABELS } from '../../pages/page.ts';
 import type { CodeKind } from '../../prices/code-terms.ts';
+import type { Redirect } from '../../redirects/redirect.ts';
 import { ENDPOINT } from '../../webhooks/endpoint-form.ts';
 import { asLabelled, labelsOf, linesOf, list, type Say, says, UNSAID } from './say-fact.ts';
 import { SETTINGS } from './setting-words.ts';
@@ -59,6 +60,7 @@ const FACTS_OF: Record<Exclude<Kind, 'product' | 'variant'>, Facts> = {
     ...{ ...HOME_LABELS, ...PAGE_LABELS, ...FRAME_LABELS, ...EMAIL_LABELS },
     ...{ introduction: PAGE_LABELS.lead ?? '', leadsTo: 'Its address leads to' },
   }),
+  redirect: { redirects: says<Redirect[]>('Redirects', redirectsInWords) },
   webhook: { ...asLabelled(labelsOf(ENDPOINT)), isOn: says('Sending') },
 };
 
@@ -95,6 +97,15 @@ export function describeChange({ kind, action, before, after }: Recorded): Field
   return Object.keys({ ...from, ...to })
     .map((label) => ({ label, from: from[label] ?? '', to: to[label] ?? '' }))
     .filter((line) => line.from !== line.to);
+}
+
+/** A file may bring thousands. */
+const REDIRECTS_SAID = 10;
+
+function redirectsInWords(redirects: Redirect[]): string {
+  const said = redirects.slice(0, REDIRECTS_SAID).map(({ from, to }) => `${from} to ${to}`);
+  const more = redirects.length - said.length;
+  return [...said, ...(more > 0 ? [`and ${more.toLocaleString('en-GB')} more`] : [])].join('; ');
 }
 
 function titles(label: string): Say {

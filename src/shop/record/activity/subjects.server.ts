@@ -95,6 +95,7 @@ const FINDERS: Record<string, Find> = {
     ({ db }, ids) => db.selectFrom('image').select(['id', 'url', 'filename']).where('id', 'in', ids),
     ({ url, filename }) => ({ name: filename || url, to: links.admin.images }),
   ),
+  redirect: (_shop, ids) => ids.map((id) => ({ id, name: 'Old addresses', to: links.admin.redirects })),
   account: finder(
     ({ db }, ids) => db.selectFrom('account').select(['id', 'name', 'email']).where('id', 'in', ids),
     ({ name, email }) => ({ name: name || email, to: links.admin.security }),

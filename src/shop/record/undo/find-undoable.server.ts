@@ -52,7 +52,7 @@ type Row = {
 };
 
 function canGoBack({ kind, action, before, after, product_id }: Row): boolean {
-  if (kind === 'profile') return true;
+  if (kind === 'profile' || kind === 'redirect') return true;
   if (kind === 'product' || kind === 'variant')
     return product_id !== null && toRecorded({ kind, action, before, after }).of !== 'other';
   if (kind === 'collection') return action !== 'deleted' || 'beside' in JSON.parse(before ?? '{}');
@@ -70,4 +70,6 @@ function isPart({ kind, part_of }: Row): boolean {
   return kind === 'undo' || canBePart.has(kind);
 }
 
-const canBePart = new Set(['product', 'variant', 'collection', 'profile', 'text', 'sale', 'code']);
+const canBePart = new Set([
+  ...['product', 'variant', 'collection', 'profile', 'text', 'sale', 'code', 'redirect'],
+]);

@@ -57,6 +57,7 @@ const KINDS_OF: Record<string, string[]> = {
   text: ['text'],
   sale: ['sale'],
   code: ['code'],
+  redirect: ['redirect'],
 };
 const KINDS = [...new Set(Object.values(KINDS_OF).flat())];
 

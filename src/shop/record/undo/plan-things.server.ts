@@ -7,6 +7,7 @@ import { COLLECTIONS } from './things/collection-things.server.ts';
 import { COMPANIONS } from './things/companion-things.server.ts';
 import { PRODUCTS } from './things/product-things.server.ts';
 import { PROFILE } from './things/profile-things.server.ts';
+import { REDIRECTS } from './things/redirect-things.server.ts';
 import { SALES } from './things/sale-things.server.ts';
 import { TEXTS } from './things/text-things.server.ts';
 import type { AnyPlan, Options, Things } from './things/things.ts';
@@ -31,6 +32,7 @@ export const KINDS: Record<ThingKind, Things<AnyPlan>> = {
   text: TEXTS,
   sale: SALES,
   code: CODES,
+  redirect: REDIRECTS,
 };
 
 /** What undoing does to these things, all of one kind; and `save`, which does it for those that need not wait. */

@@ -86,6 +86,7 @@ const LIST_CHANGES = {
   text: changesBy('subject_id', 'text'),
   sale: changesBy('subject_id', 'sale'),
   code: changesBy('subject_id', 'code'),
+  redirect: changesBy('subject_id', 'redirect'),
 };
 
 function changesBy(column: 'product_id' | 'subject_id', kind: string) {

@@ -1,6 +1,6 @@
 /**
  * What a change is a change of: a product with its variants, what goes with it, a collection, a page of the settings, a
- * text, a sale, a code. In the order in which they are undone: lists after what they list.
+ * text, a sale, a code, the redirects. In the order in which they are undone: lists after what they list.
  */
 export const THING_KINDS = [
   'product',
@@ -10,6 +10,7 @@ export const THING_KINDS = [
   'text',
   'sale',
   'code',
+  'redirect',
 ] as const;
 export type ThingKind = (typeof THING_KINDS)[number];
 export type Thing = { kind: ThingKind; id: string };

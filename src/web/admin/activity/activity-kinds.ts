@@ -11,6 +11,7 @@ const LABELS: Record<Kind, string> = {
   order: 'Orders',
   image: 'Images',
   profile: 'Settings',
+  redirect: 'Old addresses',
   account: 'People',
   attention: 'Attention',
   message: 'Messages',

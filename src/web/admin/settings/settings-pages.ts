@@ -34,6 +34,12 @@ const PAGES = [
     alsoFoundBy: 'favicon icon accent fonts brand design theme appearance',
   },
   { page: 'banners', role: 'manager', label: 'Banners', alsoFoundBy: 'home page slides pictures' },
+  {
+    page: 'redirects',
+    role: 'manager',
+    label: 'Old addresses',
+    alsoFoundBy: 'redirects 301 404 not found moved urls links seo google rankings shopify woocommerce',
+  },
   { page: 'search', role: 'manager', label: 'Search', alsoFoundBy: 'synonyms words' },
   {
     page: 'services',

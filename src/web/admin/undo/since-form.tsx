@@ -17,6 +17,7 @@ const CHANGES = [
   { value: 'profile', label: 'Settings' },
   { value: 'sale', label: 'Sales' },
   { value: 'code', label: 'Codes' },
+  { value: 'redirect', label: 'Old addresses' },
 ];
 
 /** Whose changes are undone, and since when. */

@@ -12,6 +12,7 @@ const KINDS = {
   text: 'text',
   sale: 'sale',
   code: 'code',
+  redirect: '',
 } as const;
 
 type Props = { line: Said; kind: keyof typeof KINDS; what: string };

@@ -174,6 +174,7 @@ const NAMES = {
   text: (count: number) => counted(count, 'text'),
   sale: (count: number) => counted(count, 'sale'),
   code: (count: number) => counted(count, 'code'),
+  redirect: () => 'old addresses',
 };
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -9,13 +9,14 @@ import { describe } from '../../answers/structured-data.server.ts';
 import type { PageContext } from '../../context.server.ts';
 import { frameOf } from '../frame/find-frame.server.ts';
 import { faqPage } from '../structured-data/questions.ts';
-import { leadToLikely } from './likely-addresses.server.ts';
+import { leadToLikely, leadToNew } from './likely-addresses.server.ts';
 
 /** A page of words as customers read it. A deleted one leads where its owner said, an unknown one where it likely meant. */
-export async function findWordsPage(page: PageContext, handle: string) {
+export async function findWordsPage(page: PageContext, handle: string, request: Request) {
   const found = await findPage(page.shop, handle);
-  if (!found) return leadToLikely(page.shop, `/pages/${handle}`);
+  if (!found) return leadToLikely(page.shop, request);
   if ('body' in found) return toRead(page, found.body, `/pages/${handle}`);
+  await leadToNew(page.shop, request);
   throw found.leadsTo ? redirect(found.leadsTo, 301) : data(null, { status: 404 });
 }
 

@@ -4,8 +4,8 @@ import type { Route } from './+types/page';
 import { findWordsPage } from './find-page.server.ts';
 import { WordsPage } from './words-page.tsx';
 
-export function loader({ context, params }: Route.LoaderArgs) {
-  return findWordsPage(pageOf(context), params.handle);
+export function loader({ context, params, request }: Route.LoaderArgs) {
+  return findWordsPage(pageOf(context), params.handle, request);
 }
 
 export function meta(args: Route.MetaArgs) {

@@ -4,5 +4,5 @@ import { leadToLikely } from './likely-addresses.server.ts';
 
 /** An unknown path redirects to the page that it most likely means, or home. */
 export function loader({ context, request }: Route.LoaderArgs) {
-  return leadToLikely(pageOf(context).shop, new URL(request.url).pathname);
+  return leadToLikely(pageOf(context).shop, request);
 }

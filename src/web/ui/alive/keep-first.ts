@@ -74,6 +74,8 @@ function isField(target: HTMLElement): target is Field {
 
 function doAgain({ target, value = '', checked }: Kept) {
   if (!isField(target)) target.click();
+  // Only a person can choose a file: it is still there, and is only told.
+  else if (target.type === 'file') target.dispatchEvent(new Event('change', { bubbles: true }));
   else if (/^(checkbox|radio)$/.test(target.type)) {
     // React takes a click for a change only of a field that it saw otherwise before.
     (target as HTMLInputElement).checked = target.type === 'checkbox' && !checked;

@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { PRODUCT } from '../../../catalogue/product/product-form.ts';
 import type { Kind } from '../../../profile/kinds.ts';
+import { isWooNumber, wooId } from '../../../redirects/patterns.ts';
 import { cellReader, kindNamed, MAX_CELL } from '../files/cells.server.ts';
 import { excessOf, MAX_VARIANTS } from '../plan/check-product.ts';
 import type { Problem, ReadProduct, Row, Wanted, WantedVariant } from '../plan/wanted.ts';
@@ -84,6 +85,7 @@ function toProduct(row: Row, variations: Row[], kinds: Kind[], now: number): Rea
   const wanted: Wanted = {
     row: row.row,
     title: text(row, 'title'),
+    formerId: formerIdOf(row),
     description: description ?? html(row, 'shortDescription', wooHtml),
     shortDescription: description && wooPlain(text(row, 'shortDescription')),
     tags: wooList(text(row, 'tags')),
@@ -104,6 +106,12 @@ function toProduct(row: Row, variations: Row[], kinds: Kind[], now: number): Rea
   if (isVariable && variations.length === 0)
     problems.push({ row: row.row, reason: 'It has variations, but none is in the file' });
   return { row: row.row, name: wanted.title ?? reference ?? '', wanted, problems, notes };
+}
+
+/** Its old address may name it by its number alone. */
+function formerIdOf({ cells }: Row): string | undefined {
+  const number = cells.id?.trim() ?? '';
+  return isWooNumber(number) ? wooId(number) : undefined;
 }
 
 /** What WordPress says of products that nobody has put anywhere. */

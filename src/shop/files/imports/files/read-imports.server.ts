@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Manager } from '../../../actor.ts';
+import { findNewIds } from '../../../catalogue/rows/former-ids.server.ts';
 import { ShopError } from '../../../errors.ts';
 import { findShopProfile } from '../../../profile/profile.server.ts';
 import { findAsker } from '../../../record/undo/undos.server.ts';
@@ -104,11 +105,18 @@ async function readOne(shop: Shop, reader: Manager, claim: Claim, stopping?: Abo
       shop,
       some.map(({ wanted }, n) => ({ product: planned[n]?.before ?? null, wanted })),
     );
+    const formerIds = await findNewIds(
+      shop,
+      some.flatMap(({ wanted: { formerId } }, n) => {
+        const productId = planned[n]?.before?.id;
+        return formerId && productId ? [{ formerId, productId }] : [];
+      }),
+    );
     const items = some.map((each, n) =>
       toItem(
         claim.id,
         from + n,
-        { ...each, planned: planned[n], joins: missing[n] ?? [], pictures: pictures[n] ?? [] },
+        { ...each, planned: planned[n], joins: missing[n] ?? [], pictures: pictures[n] ?? [], formerIds },
         tally,
       ),
     );

@@ -12,18 +12,19 @@ import { handleOf } from './apply-wanted.ts';
 import type { Planned } from './plan-products.server.ts';
 import type { Problem, ReadProduct, Wanted } from './wanted.ts';
 
-/** What is planned, the collections it joins, and the pictures that it does not have yet. */
+/** What is planned, the collections it joins, the pictures that it does not have yet, and the numbers that are new. */
 type ToSay = {
   planned: Planned | undefined;
   joins: string[];
   pictures: NamedPicture[];
+  formerIds: Set<string>;
 };
 
 /** A row of the plan: what becomes of one product of the file, and says why. */
 export function toItem(
   importId: string,
   position: number,
-  { row, name, wanted, problems: unread, notes, planned, joins, pictures }: ReadProduct & ToSay,
+  { row, name, wanted, problems: unread, notes, planned, joins, pictures, formerIds }: ReadProduct & ToSay,
   tally: Tally,
 ) {
   const problems = leavable(wanted, row, unread.length > 0 ? unread : (planned?.problems ?? []));
@@ -37,6 +38,7 @@ export function toItem(
           ...inSale(planned),
           ...joined(joins),
           ...fetched(pictures),
+          ...numbered(wanted, formerIds),
         ]
       : [];
   const isSame = before && changes.length === 0;
@@ -125,6 +127,14 @@ function inSale({ priced }: Planned): ItemChange[] {
   return priced.map(({ name, sale }) => ({
     ...{ variant: name, label: 'Price in a draft sale', from: '', to: pounds(pence(sale.price)) },
   }));
+}
+
+/** The old address by its number, of a product that the shop has already. */
+function numbered({ formerId = '' }: Wanted, formerIds: Set<string>): ItemChange[] {
+  const number = formerId.split(':')[1];
+  return formerIds.has(formerId)
+    ? [{ variant: null, label: 'Old address', from: '', to: `/?p=${number} leads here` }]
+    : [];
 }
 
 function fetched(pictures: NamedPicture[]): ItemChange[] {

@@ -11,6 +11,8 @@ export type Wanted = {
   /** It names nothing but SKUs, of variants that there are. */
   bySku?: boolean | undefined;
   handle?: string | undefined;
+  /** How the other shop's system numbers it, such as 'woocommerce:44'. */
+  formerId?: string | undefined;
   title?: string | undefined;
   /** HTML, as it is in the file. */
   description?: string | undefined;

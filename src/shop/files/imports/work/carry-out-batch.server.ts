@@ -1,4 +1,5 @@
 import type { Manager } from '../../../actor.ts';
+import { keepFormerIds } from '../../../catalogue/rows/former-ids.server.ts';
 import { saveProducts } from '../../../catalogue/rows/save-products.server.ts';
 import { findAsker } from '../../../record/undo/undos.server.ts';
 import type { Shop } from '../../../shop.server.ts';
@@ -60,6 +61,13 @@ async function takeFromFile(
     shop,
     admin,
     good.filter((each) => !isUnchanged(each)),
+  );
+  await keepFormerIds(
+    shop,
+    good.flatMap(({ item: { wanted }, after }) =>
+      wanted.formerId ? [{ formerId: wanted.formerId, productId: after.id }] : [],
+    ),
+    { takes: true },
   );
   await joinSales(shop, admin, importId, { open, priced: good.flatMap(({ priced }) => priced) });
   await joinCollections(

@@ -5,6 +5,7 @@ import { pageOf } from '../../../context.server.ts';
 import { pageMeta } from '../../../ui/page-meta.ts';
 import { frameOf } from '../../frame/find-frame.server.ts';
 import { UNSEEN } from '../../frame/unseen.server.ts';
+import { leadToNew } from '../../pages/likely-addresses.server.ts';
 import { onlineStore, webSite } from '../../structured-data/shop-facts.server.ts';
 import type { Route } from './+types/home';
 import { HomeBlocks } from './home-blocks.tsx';
@@ -15,10 +16,13 @@ const NOTICE = 'This is a preview. Only people with this link see it: it is not 
 /** With `?preview=`, the draft, for whoever was sent its link. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = pageOf(context);
+  const { search, searchParams } = new URL(request.url);
+  // WordPress's addresses all begin here.
+  if (search) await leadToNew(page.shop, request);
   const { publicUrl } = page.shop;
   const { profile } = await frameOf(page);
   describe(page, onlineStore(profile, publicUrl), webSite(profile, publicUrl));
-  const token = new URL(request.url).searchParams.get('preview');
+  const token = searchParams.get('preview');
   if (token === null) {
     const { unsavedHome } = page;
     const body = unsavedHome ?? (await findShownHome(page.shop));

@@ -10,6 +10,7 @@ import { describe } from '../../../answers/structured-data.server.ts';
 import { pageOf } from '../../../context.server.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { pageMeta, siteOf } from '../../../ui/page-meta.ts';
+import { leadByOwner, leadToNew, noteMissed } from '../../pages/likely-addresses.server.ts';
 import { breadcrumbList, itemList } from '../../structured-data/lists.ts';
 import type { Route } from './+types/collection';
 import { findList, readList } from './find-list.server.ts';
@@ -37,11 +38,11 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
   const page = pageOf(context);
   const { shop } = page;
   return respond(request, async () => {
-    if (!isHandle(params.handle)) throw notFound('collection');
     const path = `/collections/${params.handle}`;
     const { asked, place } = readList(request, path);
-    const handle = params.handle;
-    const found = await followed(shop, handle, async () => {
+    const { handle } = params;
+    const found = await followed(shop, request, handle, async () => {
+      if (!isHandle(handle)) throw notFound('collection');
       if (isAnyChosen(asked.chosen)) return { head: await findCollectionHead(shop, handle), plain: null };
       const plain = await findCollection(shop, handle, place);
       return { head: plain, plain };
@@ -61,18 +62,25 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
   });
 }
 
-/** What was found, or the present address of a collection that has moved. ShopError `not-found`. */
+/**
+ * What was found, or the present address of a collection that has moved; an old address leads to the new one. ShopError
+ * `not-found`.
+ */
 async function followed<Found>(
   shop: Shop,
+  request: Request,
   handle: string,
   find: () => Promise<Found>,
 ): Promise<Found | string> {
   try {
     return await find();
   } catch (error) {
-    const isGone = error instanceof ShopError && error.code === 'not-found';
-    const now = isGone ? await findMovedCollection(shop, handle) : null;
+    if (!(error instanceof ShopError) || error.code !== 'not-found') throw error;
+    await leadByOwner(shop, request);
+    const now = await findMovedCollection(shop, handle);
     if (now) return now;
+    await leadToNew(shop, request);
+    noteMissed(shop, request);
     throw error;
   }
 }

@@ -16,6 +16,7 @@ import { later } from '../../../ui/alive/later.tsx';
 import { pageMeta, unlistedMeta } from '../../../ui/page-meta.ts';
 import type { DeliveryQuote } from '../../ask-delivery.ts';
 import { frameOf } from '../../frame/find-frame.server.ts';
+import { leadByOwner, leadToNew, noteMissed } from '../../pages/likely-addresses.server.ts';
 import type { Route } from './+types/product';
 import { isOpeningForm, openingInAddress } from './opening-address.ts';
 import { keepOnVariantChange, productPath } from './product-address.ts';
@@ -31,7 +32,7 @@ export async function loader({ request, context, params: { handle, sku } }: Rout
   const page = pageOf(context);
   const query = new URL(request.url).searchParams;
   const found = await findOrNull(page, handle, query);
-  if (!found) return suggest(page, handle, sku);
+  if (!found) return suggest(page, request, { handle, sku });
   const { variants } = found.product;
   if (sku && !variants.some((variant) => variant.sku === sku)) throw redirect(productPath(handle));
   if (isOpeningForm(query) && !found.asked.refusal)
@@ -84,13 +85,20 @@ function openingQuery(opening: Measures | null): string {
 }
 
 /**
- * An unknown handle: redirects where the product has moved to, or suggests what resembles the handle's first word, or
+ * An unknown handle: redirects where its owner said, or the product has moved to, or suggests what resembles the handle's first word, or
  * goes home.
  */
-async function suggest(page: PageContext, handle: string, sku: string | undefined) {
+async function suggest(
+  page: PageContext,
+  request: Request,
+  { handle, sku }: { handle: string; sku: string | undefined },
+) {
   const { shop } = page;
+  await leadByOwner(shop, request);
   const moved = await findCurrentHandle(shop, handle);
   if (moved) throw redirect(productPath(moved, sku), 301);
+  await leadToNew(shop, request);
+  noteMissed(shop, request);
   const { profile } = await frameOf(page);
   const ids = await searchIds(shop, profile, handle.split('-')[0] ?? '', 10);
   const results = await findCards(shop, ids);
