@@ -69,7 +69,7 @@ test('a refused field with a unit has one red frame, and icon buttons have a too
     expect(await page.getByTitle('Duplicate').count()).toBe(1);
     const price = page.getByLabel(/^Price in pounds/);
     await price.fill('dear');
-    await page.getByRole('button', { name: 'Save 1 variant' }).click();
+    await page.getByRole('button', { name: 'Save price and stock' }).click();
     await page.locator('[aria-invalid=true]').waitFor();
     const [inner, outer] = await price.evaluate((input) => [
       getComputedStyle(input).boxShadow,

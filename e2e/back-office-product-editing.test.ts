@@ -42,14 +42,14 @@ test('Ctrl S saves all that the head names, variants too, and Discard asks befor
     const price = page.getByLabel(/^Price in pounds/);
     const description = page.getByLabel('Description', { exact: true });
     await price.fill('599');
-    await page.getByText('Unsaved: 1 variant').waitFor();
+    await page.getByText('Unsaved: Price and stock').waitFor();
     await page.keyboard.press('Control+s');
-    await page.getByRole('status').getByText('Variants saved').waitFor();
+    await page.getByRole('status').getByText('Price and stock saved').waitFor();
     expect(await price.inputValue()).toBe('599.00');
 
     await price.fill('649');
     await description.fill('Saved in one go');
-    await page.getByText('Unsaved: Description and 1 variant').waitFor();
+    await page.getByText('Unsaved: Description and Price and stock').waitFor();
     await expectAccessible(page);
     await page.keyboard.press('Control+s');
     await saved(page).waitFor();
@@ -143,7 +143,7 @@ test('leaving with unsaved changes asks first; leaving after saving does not', (
     await createProduct.click();
     await page.getByText('Product created successfully!').waitFor();
 
-    const price = page.locator('details', { hasText: 'Add variant' }).last().getByLabel('Price');
+    const price = page.locator('details', { hasText: 'Add price and stock' }).last().getByLabel('Price');
     await price.fill('5');
     await isAsked('Back to products');
     expect(await price.inputValue()).toBe('5');

@@ -208,7 +208,10 @@ test('on a phone the list is filtered by chips, and a price is changed', () =>
       .getByRole('button', { name: /^Save .+/ })
       .first()
       .click();
-    await page.getByRole('status').getByText('Variants saved').waitFor();
+    await page
+      .getByRole('status')
+      .getByText(/^(Variants|Price and stock) saved$/)
+      .waitFor();
     await page.getByLabel('Title', { exact: true }).fill('In the warehouse');
     await expectAccessible(page);
     await save(page).click();

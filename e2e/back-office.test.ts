@@ -4,7 +4,7 @@ import { fresh } from './fresh.ts';
 import { buy, openOrder, save, saved, ship } from './owner.ts';
 import { aProduct } from './shopping.ts';
 import { signIn } from './sign-in.ts';
-import { expectAccessible, visit } from './visit.ts';
+import { expectAccessible, expectAccessibleOnAll, visit } from './visit.ts';
 
 const headed = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
@@ -33,13 +33,39 @@ test('the owner creates a product, and Save is enabled only when something has c
     await headed(page, 'Journey Stove in Green');
     await expect.poll(() => save(page).isDisabled()).toBe(true);
 
-    const add = page.locator('details', { hasText: 'Add variant' }).last();
+    const add = page.locator('details', { hasText: 'Add price and stock' }).last();
     await add.getByLabel('SKU').fill(fresh('JOURNEY'));
     await add.getByLabel('Price').fill('349.50');
     await add.getByLabel('Stock', { exact: true }).fill('5');
-    await add.getByRole('button', { name: 'Add variant' }).click();
+    await add.getByRole('button', { name: 'Add price and stock' }).click();
     await page.getByRole('row').getByLabel('SKU').waitFor();
     await expectAccessible(page);
+  }));
+
+test('what comes in one kind is on sale from one form, by keyboard, and nobody hears of variants', () =>
+  visit({ size: 'phone', expected: /422/ }, async ({ page }) => {
+    await signIn(page);
+    await page.goto('/admin/products/create');
+    const sku = fresh('POKER');
+    await page.getByLabel('Title', { exact: true }).fill('Journey Poker');
+    await page.getByLabel('Price').fill('24.50');
+    await page.getByLabel('External Ref / SKU').fill(sku);
+    await page.getByLabel('In stock').fill('a few');
+    await page.getByLabel('Availability').selectOption('Active');
+    const create = page.getByRole('button', { name: 'Create product' });
+    await create.press('Enter');
+    await page.getByText('whole number').first().waitFor();
+    await page.getByLabel('In stock').fill('3');
+    await create.press('Enter');
+    await page.getByText('Product created successfully!').waitFor();
+    const body = await page.getByRole('main').innerText();
+    expect(body).toContain('Price and stock');
+    expect(body).not.toMatch(/variant/i);
+    expect(await page.getByRole('row').getByLabel('SKU').inputValue()).toBe(sku);
+    await expectAccessibleOnAll(page);
+    await page.goto(`/product/${new URL(page.url()).pathname.split('/').at(-1)}`);
+    await page.getByRole('button', { name: 'ADD TO CART' }).first().waitFor();
+    await page.getByText('3 left').waitFor();
   }));
 
 test('the owner ships one order and cancels another, by keyboard alone', () =>

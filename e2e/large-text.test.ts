@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { findCutOff } from './large-text.ts';
+import { buy } from './owner.ts';
 import { asOwner, PLACES, signIn } from './screens/places.ts';
+import { aProduct } from './shopping.ts';
 import { theShop } from './the-shop.ts';
 import { type Visit, visit } from './visit.ts';
 
@@ -19,7 +21,11 @@ const onAPhone = (story: (visit: Visit) => Promise<void>) =>
 
 test.each(['visitor', 'owner'] as const)('text of twice its size fits a phone wherever a %s goes', (who) =>
   onAPhone(async ({ page }) => {
-    if (who === 'owner') await signIn(page, theShop());
+    if (who === 'owner') {
+      await signIn(page, theShop());
+      // An account is not empty.
+      await buy(page, (await aProduct('Large Stove', { price: 34_950, stockCount: 5 })).handle);
+    }
     const addresses = [...PLACES, ...EDITORS].flatMap(({ opened }) =>
       opened?.by === who ? [opened.path] : [],
     );

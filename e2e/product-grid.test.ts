@@ -111,7 +111,8 @@ test('prices are raised, filled down, pasted and saved by keys; what another has
     await keys(page, '1', '3', '3', 'Enter');
     await page.context().clearCookies();
     await page.keyboard.press('Control+s');
-    await page.waitForURL(/\/login/);
+    // The page itself: its address comes a moment before.
+    await page.getByLabel('Password').first().waitFor();
     await signIn(page);
     await page.goto(new URL(page.url()).searchParams.get('next') ?? '');
     await expect.poll(() => cell(page, 1, 0).textContent()).toBe('133.00');

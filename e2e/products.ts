@@ -41,9 +41,9 @@ export async function addType(page: Page, name: string, [first = '', ...others]:
 }
 
 export async function addPlainVariant(page: Page) {
-  const add = page.locator('details', { hasText: 'Add variant' }).last();
+  const add = page.locator('details', { hasText: 'Add price and stock' }).last();
   await add.getByLabel('Price').fill('549');
   await add.getByLabel('Stock', { exact: true }).fill('7');
-  await add.getByRole('button', { name: 'Add variant' }).click();
+  await add.getByRole('button', { name: 'Add price and stock' }).click();
   await page.getByLabel(/^Price in pounds/).waitFor();
 }

@@ -49,7 +49,7 @@ onEachEngine('the API of products', ({ app, shop }) => {
     const all = await made(call('GET', `/product/${id}?admin=true`));
     expect(all.variants).toMatchObject([{ metafields: '{}' }, { metafields }]);
     expect(Object.keys(seen).sort()).toEqual(
-      'HTMLdescription available created description externalRef featuredMedia handle id media metafields options postageProvider price setSkus sku tags title variants'.split(
+      'HTMLdescription available brand created description externalRef featuredMedia handle id media metafields options postageProvider price setSkus sku tags title variants'.split(
         ' ',
       ),
     );

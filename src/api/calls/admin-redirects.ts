@@ -7,12 +7,14 @@ import { REDIRECT } from '#shop/redirects/redirect-form.ts';
 import { deleteRedirects, saveRedirect } from '#shop/redirects/save-redirects.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { refusals } from '../docs/refusals.ts';
-import { apiPart, forManager, jsonBody, jsonResponse } from '../route.ts';
+import { apiPart, forAccountant, forManager, jsonBody, jsonResponse } from '../route.ts';
 import { word } from '../schemas/common-schemas.ts';
 import { formBody } from '../schemas/form-body.ts';
 import { listResponse, paging, totalHeader } from '../schemas/list.ts';
 
-const manager = { tags: ['Admin: redirects'], ...forManager() };
+const tags = ['Admin: redirects'];
+const manager = { tags, ...forManager() };
+const accountant = { tags, ...forAccountant() };
 
 const redirect = z.object({
   from: word('/products/oak-suite', 'The old address, as it was given.'),
@@ -20,7 +22,7 @@ const redirect = z.object({
 });
 
 const list = createRoute({
-  ...manager,
+  ...accountant,
   method: 'get',
   path: '/admin/redirects',
   summary: 'Old addresses and where they lead, by the old one',
@@ -65,7 +67,7 @@ const remove = createRoute({
 });
 
 const missed = createRoute({
-  ...manager,
+  ...accountant,
   method: 'get',
   path: '/admin/redirects/missed',
   summary: 'Addresses that were not found in the last 30 days, most often first',

@@ -43,22 +43,24 @@ export function arrivalOf(
   };
 }
 
-/**
- * The first and the last day on which goods ordered now are ready to leave, and whether the shop is closed on a day: on
- * its bank holidays, and when the owner says so. `moment` in milliseconds.
- */
-export function leavesBetween(
-  { dispatch, address }: Pick<ArrivalTerms, 'dispatch' | 'address'>,
-  moment: number,
-  weeks: Weeks | null,
-): DayRange & { isClosed(day: UkDay): boolean } {
-  const home = nationOfAddress(address);
-  const isClosed = (day: UkDay) =>
-    isBankHoliday(day, home) || dispatch.closedDays.some(({ from, to }) => from <= day && day <= to);
-  const isOpen = (day: UkDay) => !isWeekend(day) && !isClosed(day);
+/** The first and the last day on which goods ordered now are ready to leave. `moment` in milliseconds. */
+export function leavesBetween(terms: OpenTerms, moment: number, weeks: Weeks | null): DayRange {
+  const { dispatch } = terms;
+  const isOpen = (day: UkDay) => !isWeekend(day) && !isClosedOn(terms, day);
   const ordered = orderDayOf(dispatch, moment, isOpen);
   const dispatched = addWorkingDays(ordered, dispatch.dispatchDays, isOpen);
-  return { ...leavesOn(ordered, dispatched, weeks, isOpen), isClosed };
+  return leavesOn(ordered, dispatched, weeks, isOpen);
+}
+
+/** When the shop is at work. */
+export type OpenTerms = Pick<ArrivalTerms, 'dispatch' | 'address'>;
+
+/** Whether the shop is closed on a day that may be no weekend: on its bank holidays, and when its owner says so. */
+export function isClosedOn({ dispatch, address }: OpenTerms, day: UkDay): boolean {
+  return (
+    isBankHoliday(day, nationOfAddress(address)) ||
+    dispatch.closedDays.some(({ from, to }) => from <= day && day <= to)
+  );
 }
 
 /** The first and the last day on which goods leave: what is made to order when it is made, on a day when the shop is open. */

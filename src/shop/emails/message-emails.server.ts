@@ -1,4 +1,7 @@
+import { dayInWords } from '#values/days-in-words.ts';
 import { ukLongDate } from '#values/uk/uk-clock.ts';
+import { ukDayOf } from '#values/uk/uk-day.ts';
+import { holidayAt } from '../delivery/holiday.ts';
 import { links } from '../links.ts';
 import { findTermsOfSale } from '../pages/terms-of-sale.server.ts';
 import type { Shop } from '../shop.server.ts';
@@ -62,17 +65,27 @@ export async function queueMessageReceived(shop: Shop, message: WrittenMessage):
     kind: 'message-received',
     subjectKey: message.id,
     to: message.email,
-    ...writeMessageReceived(terms, message),
+    ...writeMessageReceived(terms, message, shop.now()),
   });
 }
 
 export function writeMessageReceived(
   terms: EmailTerms,
   message: Pick<WrittenMessage, 'name' | 'text'>,
+  now: number,
 ): Written {
   const said = sayEmail('message-received', terms, { name: message.name });
   const { subject, title, lead } = said;
-  return { subject, page: { title, lead, blocks: [textOf(message), ...paragraphs(said)] } };
+  const blocks = [...away(terms, now), textOf(message), ...paragraphs(said)];
+  return { subject, page: { title, lead, blocks } };
+}
+
+/** While the shop is on holiday, when it answers. */
+function away({ profile }: EmailTerms, now: number): Block[] {
+  const { holiday } = holidayAt(profile, now);
+  if (!holiday || holiday.from > ukDayOf(now)) return [];
+  const until = `We are closed until ${dayInWords(holiday.to)}, and answer from ${dayInWords(holiday.back)}.`;
+  return [{ kind: 'lines', title: 'We are away', lines: [until] }];
 }
 
 /** `id` is the reply's; the rest is of the message. */

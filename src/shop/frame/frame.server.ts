@@ -1,7 +1,7 @@
 import { kept } from '../cache/kept.server.ts';
 import { listCollections } from '../catalogue/collections/collection-lists.server.ts';
 import { findExisting } from '../catalogue/collections/existing-collections.server.ts';
-import { SHELVES } from '../home/home.ts';
+import { SHELVES } from '../catalogue/collections/shelves.ts';
 import { findPages } from '../pages/pages.server.ts';
 import type { Shop } from '../shop.server.ts';
 import { findShownOf } from '../texts/texts.server.ts';

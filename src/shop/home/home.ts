@@ -1,8 +1,5 @@
 import type { Season } from './season.ts';
 
-/** Collections that the home page shows as shelves: no kind of goods, so they are in no menu and no breadcrumb. */
-export const SHELVES: string[] = ['new-arrivals', 'popular-products'];
-
 /** The drawings that an advantage may have. */
 export const ADVANTAGE_ICONS = {
   'book-open-check': 'Open book',

@@ -26,7 +26,7 @@ export const DISPATCH: Record<string, ProfileField> = {
     ...closedDays(),
     group: 'delivery',
     isLong: true,
-    hint: 'One a line, such as 24/12/2026 or 24/12/2026 to 02/01/2027; bank holidays are known',
+    hint: 'One a line, such as 24/12/2026 or 24/12/2026 to 02/01/2027; bank holidays are known. Of several days in a row customers are told, from a week before',
   },
 };
 

@@ -1,4 +1,4 @@
-import type { Manager } from '../actor.ts';
+import type { Accountant } from '../actor.ts';
 import type { Shop } from '../shop.server.ts';
 import { urlOf } from './address.ts';
 import { findMeaning } from './new-address.server.ts';
@@ -14,7 +14,7 @@ type Paging = { q: string; page: number; pageSize: number };
 /** Redirects with these words in either address, by the old one. */
 export async function listRedirects(
   shop: Shop,
-  _admin: Manager,
+  _admin: Accountant,
   { q, page, pageSize }: Paging,
 ): Promise<{ redirects: ListedRedirect[]; total: number }> {
   const all = await findRedirects(shop, { isCertain: true });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { KEPT_IN_MEMORY } from '#values/kept-in-memory.ts';
 import { addDays, ukDayOf } from '#values/uk/uk-day.ts';
-import type { Manager } from '../actor.ts';
+import type { Accountant } from '../actor.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { findRedirects } from './redirects.server.ts';
 import { countedAs } from './worth-counting.ts';
@@ -72,7 +72,7 @@ const AT_ONCE = 100;
 /** What was asked for in vain in the last 30 days and is not redirected by now, most often first. */
 export async function listMissedAddresses(
   shop: Shop,
-  _admin: Manager,
+  _admin: Accountant,
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<{ missed: MissedAddress[]; total: number }> {
   const rows = await shop.db

@@ -2,7 +2,7 @@ import type { DayRange } from '#values/days-in-words.ts';
 import type { Weeks } from '#values/stock-kind.ts';
 import type { Postcode } from '#values/uk/postcode.ts';
 import { addDays, type UkDay, weekdayOf } from '#values/uk/uk-day.ts';
-import { type ArrivalTerms, leavesBetween } from '../arrival.ts';
+import { type ArrivalTerms, isClosedOn, leavesBetween } from '../arrival.ts';
 import { postcodeIn } from '../nations.ts';
 import { hoursInWords, isEverOpen, type WeekHours } from './week-hours.ts';
 
@@ -52,12 +52,12 @@ export function readyOn(
   moment: number,
   weeks: Weeks | null,
 ): DayRange {
-  const { from, to, isClosed } = leavesBetween(terms, moment, weeks);
+  const { from, to } = leavesBetween(terms, moment, weeks);
   const { collectsWhen } = terms.collection;
   const opens = (day: UkDay) => {
     if (!isEverOpen(collectsWhen)) return day;
     let next = day;
-    while (isClosed(next) || !collectsWhen[(weekdayOf(next) + 6) % 7]) next = addDays(next, 1);
+    while (isClosedOn(terms, next) || !collectsWhen[(weekdayOf(next) + 6) % 7]) next = addDays(next, 1);
     return next;
   };
   return { from: opens(from), to: opens(to) };

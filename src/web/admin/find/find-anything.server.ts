@@ -7,15 +7,21 @@ import type { Shop } from '#shop/shop.server.ts';
 import { asFindText, searchParts } from '#values/find-text.ts';
 import { pounds } from '#values/uk/pence.ts';
 import { whereTo } from '../orders/shipping/ship-words.ts';
-import { findPages } from './find-pages.ts';
+import { findPages, type PageLink } from './find-pages.ts';
 import { type FindResults, MAX_PER_GROUP, type ResultGroup } from './find-results.ts';
+import { findWords } from './find-words.server.ts';
+
+/** Settings, emails and pages: more than others, because one word is in many. */
+const MAX_WORDS = 8;
 
 const FIRST = { page: 1, pageSize: MAX_PER_GROUP };
 
 /** Searches orders, products, collections and pages as their own lists do; a few results of each. */
 export async function findAnything(shop: Shop, admin: Accountant, q: string): Promise<FindResults> {
-  const pages = { label: 'Go to', results: findPages(q, admin.role) };
-  if (searchParts(q).length === 0) return { q, groups: [pages] };
+  const results: PageLink[] = findPages(q, admin.role);
+  if (searchParts(q).length === 0) return { q, groups: [{ label: 'Go to', results }] };
+  const words = (await findWords(shop, admin, q)).slice(0, MAX_WORDS);
+  const pages = { label: 'Go to', results: [...results, ...words] };
   const groups = await Promise.all([
     findOrderLines(shop, admin, q),
     findProducts(shop, admin, q),

@@ -24,7 +24,7 @@ const OTHER_PAGES: PageLink[] = [
     role: 'accountant',
     to: '/admin?tab=orders',
     title: 'Orders, export and refund',
-    alsoFoundBy: 'csv download accounts refunds',
+    alsoFoundBy: 'csv download accounts refunds dispute chargeback credit note',
   },
   { role: 'manager', to: '/admin/products/create', title: 'New product' },
   {
@@ -59,11 +59,26 @@ const OTHER_PAGES: PageLink[] = [
 
 /** The reader's pages whose titles, or what else they are called, contain every word; the tabs when there is none. */
 export function findPages(q: string, reader: Role): PageLink[] {
-  const isFor = ({ role }: PageLink) => role === null || worksAs(reader, role);
+  if (q.trim() === '') return MAIN_PAGES.filter((page) => isFor(page, reader));
+  return matching([...MAIN_PAGES, ...OTHER_PAGES], q, reader);
+}
+
+/** Those of these pages for the reader whose titles, or what else they are called, contain every word. */
+export function matching(pages: PageLink[], q: string, reader: Role): PageLink[] {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean);
-  if (words.length === 0) return MAIN_PAGES.filter(isFor);
-  return [...MAIN_PAGES, ...OTHER_PAGES].filter(isFor).filter(({ title, alsoFoundBy = '' }) => {
-    const parts = `${title} ${alsoFoundBy}`.toLowerCase().split(/\W+/);
-    return words.every((word) => parts.some((part) => part.startsWith(word)));
+  const found = pages.filter((page) => {
+    const parts = `${page.title} ${page.alsoFoundBy ?? ''}`.toLowerCase().split(/\W+/);
+    return isFor(page, reader) && words.every((word) => parts.some((part) => part.startsWith(word)));
   });
+  // Those that are called so come first.
+  const isCalled = ({ title }: PageLink) =>
+    title
+      .toLowerCase()
+      .split(/\W+/)
+      .some((part) => part === words[0]);
+  return found.toSorted((a, b) => Number(isCalled(b)) - Number(isCalled(a)));
+}
+
+function isFor({ role }: PageLink, reader: Role): boolean {
+  return role === null || worksAs(reader, role);
 }

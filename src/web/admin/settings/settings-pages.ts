@@ -77,7 +77,8 @@ const PAGES = [
     page: 'security',
     role: null,
     label: 'Security',
-    alsoFoundBy: 'password 2fa second factor administrators staff invite colleague sessions',
+    alsoFoundBy:
+      'password 2fa second factor administrators staff invite colleague packer accountant manager roles sessions',
   },
 ] as const;
 

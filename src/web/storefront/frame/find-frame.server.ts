@@ -1,3 +1,5 @@
+import { noteEnd } from '#shop/cache/cache-notes.server.ts';
+import { holidayAt, holidayInWords } from '#shop/delivery/holiday.ts';
 import { findShownFrame, type ShownFrame } from '#shop/frame/frame.server.ts';
 import { fillText } from '#shop/pages/fill.ts';
 import { fieldValues } from '#shop/pages/page-fields.ts';
@@ -23,12 +25,15 @@ async function findFrame({ shop, unsavedFrame }: PageContext): Promise<Frame> {
     hasPayLater: findOffered(shop, 'library') !== null,
   });
   const fill = (text: string) => fillText(text, values);
+  const { holiday, changes } = holidayAt(profile, shop.now());
+  noteEnd(changes);
   const { strip, newsletter, newsletterHint, closing, productDescription } = frame;
   return {
     profile,
     frame: {
       ...frame,
-      strip: fill(strip),
+      // For those days it is what everybody should know first.
+      strip: holiday ? holidayInWords(holiday) : fill(strip),
       newsletter: fill(newsletter),
       newsletterHint: fill(newsletterHint),
       closing: fill(closing),

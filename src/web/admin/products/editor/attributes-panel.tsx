@@ -5,8 +5,14 @@ import { Panel } from '../../ui/page/panel.tsx';
 import { AttributeGroups } from './attribute-groups.tsx';
 import styles from './attributes.module.css';
 
+type Props = {
+  kinds: Kind[];
+  /** Which may have others. */
+  hasVariants?: boolean;
+};
+
 /** The product's attributes, such as its width. */
-export function AttributesPanel({ kinds }: { kinds: Kind[] }) {
+export function AttributesPanel({ kinds, hasVariants = false }: Props) {
   return (
     <Panel title="Attributes" id="attributes">
       <div className={`pair ${styles.groups}`}>
@@ -27,7 +33,8 @@ export function AttributesPanel({ kinds }: { kinds: Kind[] }) {
         </AttributeGroups>
       </div>
       <p className={`caption ${styles.under}`}>
-        Shown in the shop as a table; empty ones are left out. A variant may have others: see its More.
+        Shown in the shop as a table; empty ones are left out.
+        {hasVariants && ' A variant may have others: see its More.'}
       </p>
     </Panel>
   );

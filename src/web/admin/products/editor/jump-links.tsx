@@ -10,13 +10,15 @@ const PARTS = [
   ['selling', 'Selling'],
 ] as const;
 
+type Props = { isSimple: boolean; hasUnsavedVariants: boolean };
+
 /** Links to the parts of the page, for phones. */
-export function JumpLinks({ hasUnsavedVariants }: { hasUnsavedVariants: boolean }) {
+export function JumpLinks({ isSimple, hasUnsavedVariants }: Props) {
   return (
     <nav className={`${filters.chips} ${styles.jump}`} aria-label="Parts of this product">
       {PARTS.map(([id, label]) => (
         <a key={id} className={filters.chip} href={`#${id}`}>
-          {label}
+          {id === 'variants' && isSimple ? 'Price and stock' : label}
           {id === 'variants' && hasUnsavedVariants && (
             <>
               <span className={filters.dot} />

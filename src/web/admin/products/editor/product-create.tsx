@@ -16,7 +16,7 @@ import type { Route } from './+types/product-create';
 import { AttributesPanel } from './attributes-panel.tsx';
 import { FreeNote } from './free-note.tsx';
 import { FREE } from './free-product.ts';
-import { draftFrom, draftOf, LABELS } from './product-draft.ts';
+import { draftFrom, LABELS, newDraft } from './product-draft.ts';
 import { PRODUCTS } from './product-editor.tsx';
 import { ProductFields, ProductSideFields } from './product-fields.tsx';
 import { createFromForm } from './save-product.server.ts';
@@ -36,21 +36,21 @@ export async function action(args: Route.ActionArgs) {
       const { product } = await createFromForm(shop, admin, form);
       return redirect(`/admin/products/edit/${product.handle}?isNew=true`);
     },
-    { input: draftFrom(form, draftOf(null)) },
+    { input: draftFrom(form, newDraft()) },
   );
 }
 
 export const meta: Route.MetaFunction = (args) => adminMeta(args, 'New product');
 
 export default function ProductCreate({ loaderData, actionData }: Route.ComponentProps) {
-  const state = useDraft({ saved: draftOf(null), version: 0, input: actionData?.input });
+  const state = useDraft({ saved: newDraft(), version: 0, input: actionData?.input });
   const [isPicked, setPicked] = useState(false);
   const { error, fields } = actionData ?? {};
   return (
     <DraftContext value={{ form: FORM, state, errors: fields, labels: LABELS, showsSaved: false }}>
       <NewEditor
         {...{ noun: 'product', back: PRODUCTS, form: FORM, error: fields ? undefined : error }}
-        note="A title is enough for a draft; pictures, options and variants can follow"
+        note="A title is enough for a draft. With a price and what is in stock it can be sold at once"
         isChanged={isPicked || state.changed.length > 0}
       >
         <Form id={FORM} method="post" encType="multipart/form-data" noValidate hidden />

@@ -9,6 +9,7 @@ import type { Draft } from '../../editing/draft.ts';
 export const LABELS: Record<string, string> = {
   ...Object.fromEntries(Object.entries(PRODUCT_PAGE).map(([name, { label }]) => [name, label])),
   featured: 'Featured image',
+  stockCount: 'In stock',
 };
 
 /** A product as its form shows it; null is a new one. The price is its own until it has a variant. */
@@ -22,6 +23,11 @@ export function draftOf(product: Product | null, { hasPrice = !product?.variants
   const texts = textsOf(PRODUCT_PAGE, { ...readForm(PRODUCT_PAGE, {}), ...saved });
   const shown = Object.entries(texts).filter(([field]) => field !== 'price' || hasPrice);
   return Object.fromEntries(shown.map(([field, text]) => [field, plainLines(text)]));
+}
+
+/** A new product, with what is there of it if it comes in one kind alone. */
+export function newDraft(): Draft {
+  return { ...draftOf(null), stockCount: '' };
 }
 
 /** What a form sends of it; a field that it does not have stays as it is saved. */

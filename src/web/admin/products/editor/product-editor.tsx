@@ -28,7 +28,7 @@ import { ProductFilm } from '../media/product-film.tsx';
 import { ProductMedia } from '../media/product-media.tsx';
 import { draftOfNames, labelsOfNames } from '../options/option-fields.ts';
 import { ProductOptions } from '../options/product-options.tsx';
-import { Variants } from '../variants/product-variants.tsx';
+import { isSimpleProduct, Variants } from '../variants/product-variants.tsx';
 import { StockNote } from '../variants/stock-note.tsx';
 import { useVariantRows } from '../variants/use-variant-rows.ts';
 import { variantLabels } from '../variants/variant-draft.ts';
@@ -100,7 +100,9 @@ export function ProductEditor({ product, version, changes, me, isGone, answer, c
     ...state.changed.map((field) => labels[field] ?? field),
     ...(isPicked ? ['Featured image'] : []),
   ];
-  const unsaved = [...ownFields, ...(count > 0 ? [counted(count, 'variant')] : [])];
+  const isSimple = isSimpleProduct(product);
+  const rowsUnsaved = isSimple ? 'Price and stock' : counted(count, 'variant');
+  const unsaved = [...ownFields, ...(count > 0 ? [rowsUnsaved] : [])];
   const [round, setRound] = useState(0);
   const [isAsking, setAsking] = useState(false);
   function discard() {
@@ -188,7 +190,7 @@ export function ProductEditor({ product, version, changes, me, isGone, answer, c
               theirs={conflictingChange(changes, state.conflicting, me)}
               isRefused={editor.isConflict && !errors}
             />
-            <JumpLinks hasUnsavedVariants={count > 0} />
+            <JumpLinks isSimple={isSimple} hasUnsavedVariants={count > 0} />
           </>
         }
       >
@@ -209,7 +211,7 @@ export function ProductEditor({ product, version, changes, me, isGone, answer, c
               pageErrors={errors}
               isSaving={isSaving}
             />
-            <AttributesPanel kinds={under.kinds} />
+            <AttributesPanel kinds={under.kinds} hasVariants={!isSimple} />
           </Stack>
           <Stack>
             <ProductSideFields
@@ -263,9 +265,9 @@ function Duplicate({ isIconOnly = false }: { isIconOnly?: boolean }) {
   );
 }
 
-function whatGoes({ variants: { length } }: Product): string {
-  if (length === 0) return 'Its page and pictures';
-  return `Its page, pictures and ${counted(length, 'variant')}`;
+function whatGoes(product: Product): string {
+  if (isSimpleProduct(product)) return 'Its page and pictures';
+  return `Its page, pictures and ${counted(product.variants.length, 'variant')}`;
 }
 
 /** The latest change to those fields, by somebody else or by the same person elsewhere. */

@@ -71,8 +71,16 @@ export function ProductSideFields({
             field="price"
             unit="£"
             inputMode="decimal"
-            hint={isNew ? 'Empty is £0 and Inactive, until you know it.' : 'Shown until there is a variant.'}
+            hint={isNew ? 'Empty is £0 and Inactive, until you know it.' : 'Shown until it has stock.'}
             required={!isNew}
+          />
+        )}
+        {isNew && (
+          <DraftText
+            field="stockCount"
+            unitAfter="pieces"
+            inputMode="numeric"
+            hint="Empty if it comes in sizes or colours: each has its own, on the next page."
           />
         )}
         <TagsField {...useField('tags')} />

@@ -102,7 +102,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
       {isNew && !answer && (
         <Note tone="good" title={isCopy ? 'Product duplicated as a draft' : 'Product created successfully!'}>
           {rest.product.variants.length === 0 &&
-            `Customers can buy it once it has a variant with stock${rest.product.available ? '' : ', and is Active'}.`}
+            `Customers can buy it once it has ${rest.product.options.length > 0 ? 'a variant with stock' : 'stock'}${rest.product.available ? '' : ', and is Active'}.`}
         </Note>
       )}
       {refusal && !isShownBelow && !isGone && (

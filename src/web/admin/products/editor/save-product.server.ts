@@ -6,11 +6,14 @@ import {
 } from '#shop/catalogue/commands/change-products.server.ts';
 import { describePictures, findPictureTexts } from '#shop/catalogue/commands/picture-texts.server.ts';
 import { addProductMedia } from '#shop/catalogue/commands/product-media.server.ts';
+import { addVariant } from '#shop/catalogue/commands/variants.server.ts';
 import { updateVariants, type VariantChange } from '#shop/catalogue/commands/variants-bulk.server.ts';
 import type { Product } from '#shop/catalogue/product/product.ts';
+import { VARIANT } from '#shop/catalogue/product/variant-form.ts';
 import { requireClaimed } from '#shop/catalogue/rows/handles.server.ts';
 import type { ProductForAdmin } from '#shop/catalogue/shown/products.server.ts';
 import { type FieldErrors, invalid, ShopError } from '#shop/errors.ts';
+import { readForm } from '#shop/forms/form.ts';
 import { type ReencodedImage, reencodeImage } from '#shop/images/images.server.ts';
 import { inTransaction, type Shop } from '#shop/shop.server.ts';
 import { expectedVersion, text } from '../../../forms/form-text.ts';
@@ -37,9 +40,25 @@ export async function createFromForm(shop: Shop, admin: Manager, form: FormData)
   return inTransaction(shop, async (shop) => {
     const created = await createProduct(shop, admin, fields);
     if (text(form, 'handle').trim()) await requireClaimed(shop, text(form, 'handle'), created.product.handle);
+    await addStock(shop, admin, created.product, text(form, 'stockCount'));
     requirePriceOrConsent(form, null, created.product);
     return withFeatured(shop, admin, created, drawn);
   });
+}
+
+/** What comes in one kind alone is sold as that: its stock is of the one variant that nobody needs to know of. */
+async function addStock(shop: Shop, admin: Manager, product: Product, typed: string): Promise<void> {
+  if (typed.trim() === '') return;
+  const { id: productId, title, externalRef, price } = product;
+  const only = { title, ...(externalRef && { sku: externalRef }), price, available: true, options: [] };
+  const { stockCount } = readForm({ stockCount: VARIANT.stockCount }, { stockCount: typed });
+  try {
+    await addVariant(shop, admin, { productId, ...only, stockCount });
+  } catch (error) {
+    if (!(error instanceof ShopError) || !error.fields) throw error;
+    const { sku, ...others } = error.fields;
+    throw invalid({ ...others, ...(sku && { externalRef: sku }) });
+  }
 }
 
 /**

@@ -13,10 +13,12 @@ import styles from './new-variants.module.css';
 import { StockKindFields } from './stock-kind-fields.tsx';
 import { VAT_CHOICES } from './variant-draft.ts';
 
+/** Another variant; of a product that comes in one kind alone, its price and stock. */
 export function AddVariant({ product, errors }: { product: Product; errors: FieldErrors | undefined }) {
+  const isSimple = product.options.length === 0;
   return (
     <details className={styles.add} open={errors !== undefined || product.variants.length === 0}>
-      <FoldHead>Add variant</FoldHead>
+      <FoldHead>{isSimple ? 'Add price and stock' : 'Add variant'}</FoldHead>
       <Form method="post" key={product.variants.length} preventScrollReset>
         <WatchInput what="New variant" />
         <HiddenFields values={{ intent: 'add-variant', hasOptions: 'true' }} />
@@ -64,7 +66,7 @@ export function AddVariant({ product, errors }: { product: Product; errors: Fiel
         </SelectField>
         <AdminButton look="solid">
           <Plus size={15} />
-          Add variant
+          {isSimple ? 'Add price and stock' : 'Add variant'}
         </AdminButton>
       </Form>
     </details>

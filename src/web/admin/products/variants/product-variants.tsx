@@ -19,6 +19,11 @@ import type { VariantRows } from './use-variant-rows.ts';
 import { VariantErrors } from './variant-errors.tsx';
 import { VariantLine } from './variant-line.tsx';
 
+/** It comes in one kind alone, so nobody need hear of variants. */
+export function isSimpleProduct({ options, variants }: Product): boolean {
+  return options.length === 0 && variants.length <= 1;
+}
+
 type Props = {
   product: Product;
   rows: VariantRows;
@@ -31,6 +36,7 @@ type Props = {
 /** The variants in one grid; rows are saved and reverted one by one, all at once, or with the page. */
 export function Variants({ product, rows, errorsOf, pageErrors, isSaving }: Props) {
   const { variants } = product;
+  const isSimple = isSimpleProduct(product);
   const { answer, changedIds, save } = rows;
   const grid = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState<string[]>([]);
@@ -43,8 +49,12 @@ export function Variants({ product, rows, errorsOf, pageErrors, isSaving }: Prop
   return (
     <Panel
       id="variants"
-      title="Variants"
-      note={variants.length === 0 ? 'None yet, so it cannot be bought' : count === 0 && variants.length}
+      title={isSimple ? 'Price and stock' : 'Variants'}
+      note={
+        variants.length === 0
+          ? 'None yet, so it cannot be bought'
+          : count === 0 && !isSimple && variants.length
+      }
       end={
         count > 0 && (
           <>
@@ -53,7 +63,7 @@ export function Variants({ product, rows, errorsOf, pageErrors, isSaving }: Prop
               Revert all
             </AdminButton>
             <AdminButton type="button" isSmall disabled={isSaving} onClick={() => save(changedIds)}>
-              {isSaving ? 'Saving…' : `Save ${counted(count, 'variant')}`}
+              {isSaving ? 'Saving…' : isSimple ? 'Save price and stock' : `Save ${counted(count, 'variant')}`}
             </AdminButton>
           </>
         )
@@ -62,16 +72,18 @@ export function Variants({ product, rows, errorsOf, pageErrors, isSaving }: Prop
     >
       <div className={styles.problem}>
         {count > 0 && <FetcherProblem data={answer} />}
-        {answer && 'done' in answer && count === 0 && <Done title="Variants saved" answer={answer} />}
+        {answer && 'done' in answer && count === 0 && (
+          <Done title={isSimple ? 'Price and stock saved' : 'Variants saved'} answer={answer} />
+        )}
       </div>
       <GenerateVariants product={product} errors={errorsOf('generate-variants')} />
       {variants.length > 0 && (
         <div className={styles.scroll} ref={grid}>
           <Table
-            name="Variants"
+            name={isSimple ? 'Price and stock' : 'Variants'}
             columns={[
               { name: 'Picture', is: 'hidden' },
-              'Variant',
+              isSimple ? 'Product' : 'Variant',
               'SKU',
               'Price',
               'Stock',
@@ -106,7 +118,9 @@ export function Variants({ product, rows, errorsOf, pageErrors, isSaving }: Prop
           Stock is saved as a difference, so a sale in between is not lost.
         </p>
       )}
-      <AddVariant product={product} errors={errorsOf('add-variant')} />
+      {(!isSimple || variants.length === 0) && (
+        <AddVariant product={product} errors={errorsOf('add-variant')} />
+      )}
       {asking.length > 0 && (
         <Question
           title="Are you sure you want to cancel?"

@@ -74,7 +74,7 @@ function write(shop: Shop, kind: EmailKind, terms: Terms): { subject: string; pa
     case 'owner-new-order':
       return writeNewOrder(shop, order, terms);
     case 'message-received':
-      return writeMessageReceived(terms, MESSAGE);
+      return writeMessageReceived(terms, MESSAGE, shop.now());
     case 'message-reply':
       return writeMessageReply(terms, { ...MESSAGE, created: shop.now(), reply: SAMPLE_REPLY });
     case 'owner-message':

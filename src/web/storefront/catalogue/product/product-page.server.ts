@@ -1,6 +1,7 @@
 import { noteEnd } from '#shop/cache/cache-notes.server.ts';
 import { attributesOf, metaDescriptionOf, searchHeadingOf } from '#shop/catalogue/attributes/metafields.ts';
 import { swatchesOf } from '#shop/catalogue/attributes/swatches.ts';
+import { SHELVES } from '#shop/catalogue/collections/shelves.ts';
 import type {
   ProductCard,
   PublicVariant,
@@ -15,7 +16,6 @@ import { arrivalOf, arrivalsEnd } from '#shop/delivery/arrival.ts';
 import { carrierOf } from '#shop/delivery/carriers/carrier.ts';
 import { returnCosts } from '#shop/delivery/carriers/return-costs.ts';
 import { offersCollection, readyOn } from '#shop/delivery/collection/collection.ts';
-import { SHELVES } from '#shop/home/home.ts';
 import { idsOf } from '#shop/ids.ts';
 import { endInWords } from '#shop/prices/sale-end.ts';
 import { kindOf } from '#shop/profile/kinds.ts';
