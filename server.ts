@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createApp } from './src/app.ts';
-import { startCopier } from './src/backup/start-copier.server.ts';
+import { followBackup } from './src/backup/follow-backup.server.ts';
 import { doubtNoProxy } from './src/http/doubt-proxy.ts';
 import { listen } from './src/http/listener.server.ts';
 import { mailThread } from './src/integrations/mail/mail-thread.server.ts';
@@ -24,7 +24,7 @@ async function main(): Promise<void> {
     (line) => process.send?.({ kind: 'progress', line }),
     (server) => mailThread(join(import.meta.dirname, 'mailer.js'), server),
   );
-  const copier = startCopier(settings, shop.log);
+  const copier = followBackup(shop, join(import.meta.dirname, 'copier.js'));
   const jobs = startJobs(shop);
   let isStopping = false;
   const app = createApp(shop, settings, {

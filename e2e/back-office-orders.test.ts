@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { openOrder, ship } from './owner.ts';
 import { aProduct } from './shopping.ts';
-import { expectAccessible, visit } from './visit.ts';
+import { expectAccessible, expectAccessibleOnAll, visit } from './visit.ts';
 
 let handle: string;
 beforeAll(async () => {
@@ -43,10 +43,15 @@ test('single keys move through the list, select an order and ship it', () =>
     expect(await isRow()).toBe(true);
     await page.keyboard.press('/');
     expect(await page.getByRole('searchbox').evaluate((box) => box === document.activeElement)).toBe(true);
+    // They are told to whoever asks, and can be turned off there.
+    await page.getByRole('searchbox').blur();
+    await page.keyboard.press('?');
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Single keys on' }).click();
     await page.keyboard.press('j');
     expect(await isRow()).toBe(false);
     await page.getByRole('button', { name: 'Single keys off' }).click();
+    await page.keyboard.press('Escape');
     await page.keyboard.press('j');
     await page.keyboard.press('x');
     await page.getByText(/^1 ticked of \d+ shown, £[\d,]+\.\d\d/).waitFor();
@@ -82,6 +87,19 @@ test('on a phone a part is refunded, and a note is added', () =>
     await expect.poll(() => page.getByLabel('New note').inputValue()).toBe('');
     await expectAccessible(page);
     await page.getByRole('link', { name: /^Credit note/ }).waitFor();
+  }));
+
+test('what is technical of an order is folded, and opens by keyboard', () =>
+  visit({}, async ({ page }) => {
+    const id = await openOrder(page, handle);
+    const reference = page.getByText(id, { exact: true });
+    expect(await reference.isVisible()).toBe(false);
+    await page.locator('summary', { hasText: 'Technical' }).press('Enter');
+    await reference.waitFor();
+    await page.getByRole('region', { name: 'Raw JSON' }).getByText('"authCode"').waitFor();
+    await page.locator('summary', { hasText: 'Summary' }).press('Enter');
+    await page.getByText('1 × Longsdon Stove, AXL').waitFor();
+    await expectAccessibleOnAll(page);
   }));
 
 test('a stale Ship is refused in its own dialog, once', () =>

@@ -98,7 +98,7 @@ test('every page of the back office is accessible on a phone and on a desktop', 
       ['/admin?tab=settings&section=banners', 'Home banners'],
       ['/admin/settings/webhooks', 'Webhooks'],
       ['/admin?tab=settings&section=pay-later', 'Credit with interest'],
-      ['/admin/settings/payment-page', 'What the payment page may load'],
+      ['/admin/settings/payment-page', 'Checked daily'],
       ['/admin/settings/security', 'Second factor'],
     ] as const) {
       await page.goto(address);

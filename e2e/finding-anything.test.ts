@@ -4,7 +4,7 @@ import { signIn } from './sign-in.ts';
 import { expectAccessible, expectReflow, visit } from './visit.ts';
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Find anything' });
-const at = (page: Page, tab: string) => page.waitForURL(`**/admin?tab=${tab}`);
+const at = (page: Page, tab: string) => page.waitForURL(`**/admin?tab=${tab}**`);
 
 test('by keys alone anything is found from anywhere, and the dialog says what it does', () =>
   visit({ size: 'desktop' }, async ({ page }) => {
@@ -60,7 +60,9 @@ test('G and a letter go to a place, never from a field, and not when single keys
     await page.keyboard.press('Control+k');
     await page.getByRole('dialog').getByRole('button', { name: 'Single keys on' }).click();
     await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Keys of this list' }).click();
     await page.getByRole('button', { name: 'Single keys off' }).waitFor();
+    await page.keyboard.press('Escape');
     await page.getByRole('heading', { level: 1, name: 'Orders' }).click();
     await page.keyboard.press('g');
     await page.keyboard.press('p');

@@ -146,3 +146,24 @@ test('an owner goes through the list of the first day on a phone, makes the shop
     await payByCard(page);
     await thanked(page);
   }));
+
+test('on a desktop the list folds to its next step, and is as it was left', () =>
+  visit({ size: 'desktop' }, async ({ page }) => {
+    await page.goto(`${shop.url}/login`);
+    await fillIn(page, { 'E-mail': shop.admin.email, Password: shop.admin.password });
+    await press(page, 'Sign in');
+    await page.getByRole('link', { name: 'Back office' }).first().waitFor();
+    await home(page);
+    const step = page.getByRole('listitem').filter({ hasText: 'A second factor' });
+    await step.waitFor();
+    await page.getByRole('button', { name: 'Fold the list' }).press('Enter');
+    await step.waitFor({ state: 'hidden' });
+    await page.getByText('Next: ').waitFor();
+    await expectAccessible(page);
+    await page.reload();
+    await page.getByRole('button', { name: 'All 13 steps', expanded: false }).waitFor();
+    expect(await step.isVisible()).toBe(false);
+    await press(page, 'All 13 steps');
+    await step.waitFor();
+    await expectAccessible(page);
+  }));

@@ -76,7 +76,7 @@ test('the owner changes an email beside its preview, and sends themself a test',
   visit({ expected: /422/ }, async ({ page }) => {
     await signIn(page);
     await page.goto('/admin/pages/emails');
-    await page.getByRole('link', { name: 'Order shipped' }).click();
+    await page.getByRole('link', { name: 'Order shipped', exact: true }).click();
     const preview = previewOn(page);
     await preview.getByRole('heading', { name: 'Your order is on its way' }).waitFor();
     await page.getByLabel('Title').fill('{orderNumber} is out for delivery');

@@ -85,6 +85,30 @@ test('the owner answers what a file leaves open on a cold page, by keyboard, and
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   }));
 
+test('without script four columns of a price list are asked for, what is guessed is shown, the others are under More', () =>
+  visit({ withoutScript: true }, async ({ page }) => {
+    await signIn(page);
+    await page.goto('/admin/products/import');
+    const mark = fresh('flash');
+    const buffer = Buffer.from(`Art ${mark};Words;RRP;Hue\n${mark}-1;${mark} Tongs;19.99;Black\n`);
+    await page.getByLabel('CSV file').setInputFiles({ name: `${mark}.csv`, mimeType: 'text/csv', buffer });
+    await page.getByRole('button', { name: 'Look at the file' }).click();
+    await page.waitForURL(/\/import\/imp_/);
+    await readAgain(page, () => page.getByText('Which column is what?').count());
+    const shown = page.getByRole('combobox').locator('visible=true');
+    expect(await shown.count()).toBe(4);
+    expect(await page.getByLabel('Price', { exact: true }).inputValue()).toBe('2');
+    await page.getByText('More, such as options').click();
+    expect(await shown.count()).toBeGreaterThan(20);
+    await page.getByLabel('First option').selectOption({ label: 'Hue' });
+    await page.getByLabel('Title', { exact: true }).selectOption({ label: 'Words' });
+    await page.getByLabel('SKU', { exact: true }).selectOption({ label: `Art ${mark}` });
+    await page.getByLabel('Name of these columns').fill(mark);
+    await page.getByRole('button', { name: 'Look at the file' }).click();
+    await readAgain(page, () => page.getByText('What it comes to').count());
+    await page.getByText(`${mark} Tongs`).first().waitFor();
+  }));
+
 test('on a phone the first touch of a cold page leaves a row out', () =>
   visit({ size: 'phone', hasTouchscreen: true, isUntouched: true }, async ({ page }) => {
     const mark = fresh('swythamley');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { save, saved } from './owner.ts';
+import { save, saved, toSettings } from './owner.ts';
 import { signIn } from './sign-in.ts';
 import { expectAccessible, visit } from './visit.ts';
 
@@ -11,7 +11,7 @@ test('the owner’s colour is put right while it is chosen, and can be read all 
   visit({ size: 'phone', expected: /422/ }, async ({ page }) => {
     await signIn(page);
     await page.goto('/admin?tab=settings');
-    await page.getByRole('link', { name: 'Logo and colours' }).click();
+    await toSettings(page, 'Logo and colours');
     const accent = page.getByLabel('Accent colour', { exact: true });
     await accent.fill(PALE);
     await page.getByRole('status').filter({ hasText: 'Too pale to read' }).waitFor();

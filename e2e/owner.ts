@@ -51,6 +51,12 @@ export async function ship(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Mark As Shipped' }).click();
 }
 
+/** From a page of the settings to another, on a phone. */
+export async function toSettings(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: /All settings/ }).click();
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name }).click();
+}
+
 /** Signs in and creates a collection by its form. */
 export async function openNewCollection(page: Page, title: string): Promise<void> {
   await signIn(page);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SANDBOX_MERCHANT } from '#values/sandbox-account.ts';
+import { toSettings } from './owner.ts';
 import { type RunningShop, startShop } from './shop.setup.ts';
 import { aProduct, payByCard, toPayment, type Variant, VISA } from './shopping.ts';
 import { expectAccessibleOnAll, expectReflow, visit } from './visit.ts';
@@ -18,7 +19,7 @@ test('the owner enters the card gateway, first with a wrong key, then the mail s
   visit({ size: 'phone', expected: /422|403/ }, async ({ page }) => {
     await page.request.post(`${shop.url}/login`, { form: shop.admin, headers: { Origin: shop.url } });
     await page.goto(`${shop.url}/admin?tab=settings`);
-    await page.getByRole('link', { name: 'Payments and email' }).click();
+    await toSettings(page, 'Payments and email');
     await page.getByRole('heading', { name: 'Payments and email' }).waitFor();
     await expectAccessibleOnAll(page);
     await expectReflow(page);

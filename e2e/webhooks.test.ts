@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { toSettings } from './owner.ts';
 import { signIn } from './sign-in.ts';
 import { expectAccessible, visit } from './visit.ts';
 
@@ -21,7 +22,7 @@ test('the owner has a program told what happens, on a phone: tries it, changes a
   await visit({ size: 'phone', expected: /422/ }, async ({ page, url }) => {
     await signIn(page);
     await page.goto('/admin?tab=settings');
-    await page.getByRole('link', { name: 'Webhooks' }).click();
+    await toSettings(page, 'Webhooks');
     await page.getByLabel('Address', { exact: true }).fill('office');
     await page.getByRole('button', { name: 'Add endpoint' }).click();
     await page.getByText('Address not valid').waitFor();

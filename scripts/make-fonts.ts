@@ -24,6 +24,20 @@ export function cutFont(name: (typeof FONTS)[number]): Promise<Buffer> {
   });
 }
 
+/** The cuts of the papers that the shop writes as PDF: regular, and for headings. */
+export const PAPER_FONTS = { 'paper-regular': '400Regular', 'paper-strong': '600SemiBold' } as const;
+
+/** Letters of the names and towns of Europe in Latin, punctuation, and the signs of money. */
+const PAPER_LETTERS =
+  'U+0020-007E,U+00A0-017F,U+0218-021B,U+1E80-1E85,U+2010-2026,U+2030,U+20AC,U+2116,U+2122,U+2212';
+
+/** The font of a paper as a plain TrueType font, which a PDF takes in. */
+export function cutPaperFont(name: keyof typeof PAPER_FONTS): Promise<Buffer> {
+  const cut = PAPER_FONTS[name];
+  const whole = readFileSync(resolve(`@expo-google-fonts/figtree/${cut}/Figtree_${cut}.ttf`));
+  return subsetFont(whole, lettersOf(PAPER_LETTERS), { targetFormat: 'sfnt' });
+}
+
 /** Every letter of 'U+0000-00FF,U+0131'. */
 function lettersOf(ranges: string): string {
   return ranges
@@ -39,4 +53,6 @@ function lettersOf(ranges: string): string {
 
 if (import.meta.main) {
   for (const name of FONTS) writeFileSync(join(FOLDER, `${name}.woff2`), await cutFont(name));
+  for (const name of Object.keys(PAPER_FONTS) as (keyof typeof PAPER_FONTS)[])
+    writeFileSync(join(FOLDER, `${name}.ttf`), await cutPaperFont(name));
 }

@@ -178,7 +178,10 @@ function sizeOf(c: Context<HttpEnv>): keyof typeof LIMITS {
   if (isInParts(c.req.raw.headers) && TAKES_PHOTOGRAPHS.test(c.req.path)) return 'photographs';
   if (c.get('actor').kind !== 'admin' || !c.req.path.startsWith('/admin')) return 'form';
   if (!isInParts(c.req.raw.headers)) return 'officeForm';
-  return c.req.path.startsWith(links.admin.imports) ? 'file' : 'upload';
+  const takesFiles = [links.admin.imports, links.admin.earlierShop].some((path) =>
+    c.req.path.startsWith(path),
+  );
+  return takesFiles ? 'file' : 'upload';
 }
 
 /** A refusal as JSON or a page; anything else is a fault of ours. What is no ShopError is logged. */

@@ -1,11 +1,15 @@
+import { shopBackup } from '#backup/shop-backup.server.ts';
 import { faultsOfAccount } from '#integrations/account-faults.ts';
 import { openProvider, openProviders } from '#integrations/adapters.server.ts';
+import { type BackupPlace, enteredPlace, placeOfValues } from '#integrations/backup-places.ts';
 import { mailServerOf } from '#integrations/mail/mail-account.ts';
 import { patientTransport } from '#integrations/mail/patient-transport.server.ts';
 import type { MailServer } from '#integrations/mail/smtp.server.ts';
 import type { TimeLimits } from '#integrations/send.server.ts';
 import { MAIL_SERVER, SERVICES } from '#integrations/services.ts';
 import { tryAccount, tryMail } from '#integrations/try-account.server.ts';
+import { tryBackup } from '#integrations/try-backup.server.ts';
+import type { Backup } from '#shop/backup/backup.ts';
 import type { EmailTransport } from '#shop/emails/email-transport.ts';
 import { byKey } from '#shop/sales/payments/payments.server.ts';
 import type { AccountValues, Service } from '#shop/services/service.ts';
@@ -29,6 +33,7 @@ export function openServices(settings: Settings, { openTransport, ...surrounding
   const { payments, smtp, sandbox } = settings;
   const sandboxUrl = sandbox?.url ?? null;
   let mail: { address: string; transport: EmailTransport } | null = null;
+  let kept: { address: string; backup: Backup } | null = null;
 
   function transportTo(server: MailServer | null): EmailTransport | null {
     const address = JSON.stringify(server);
@@ -41,12 +46,21 @@ export function openServices(settings: Settings, { openTransport, ...surrounding
     return mail?.transport ?? null;
   }
 
+  /** The same as long as the place is, so that whoever copies there goes on. */
+  function backupAt(place: BackupPlace | null): Backup | null {
+    const address = JSON.stringify(place);
+    if (kept?.address !== address) kept = place && { address, backup: shopBackup(settings, place) };
+    return kept?.backup ?? null;
+  }
+
   return {
     all: SERVICES,
 
     inEnvironment(id) {
       if (id === MAIL_SERVER.id)
         return { isSet: smtp !== null, ways: null, isPlayed: smtp === null && sandbox !== null };
+      if (serviceOf(id).does === 'backup')
+        return { isSet: settings.backup !== null, ways: null, isPlayed: false };
       const { values = null, ways = null } = payments.services[id] ?? {};
       const played = providerSetups(payments, sandboxUrl).some(({ adapter }) => isOf(id, adapter));
       return { isSet: values !== null, ways, isPlayed: values === null && played };
@@ -69,6 +83,7 @@ export function openServices(settings: Settings, { openTransport, ...surrounding
     tryAccount(id, values) {
       if (id === MAIL_SERVER.id && values === null) return tryMail(smtp?.smtpUrl ?? '');
       const known = values ?? payments.services[id]?.values ?? {};
+      if (serviceOf(id).does === 'backup') return tryBackup(placeOfValues(id, known), settings.dataDir);
       return tryAccount(serviceOf(id), atSandbox(known, sandboxUrl), log);
     },
 
@@ -98,13 +113,14 @@ export function openServices(settings: Settings, { openTransport, ...surrounding
         offered: providers.offered,
         isTestMode: settings.isTestMode && !accounts.hasProvider,
         emails: transportTo(smtp ?? (mailbox ? mailServerOf(mailbox.values) : atSandboxMailbox)),
+        backup: backupAt(settings.backup ?? enteredPlace(accounts.inUse)),
       };
     },
   };
 
-  /** In public a provider is somewhere else; a mail server may well run beside the shop. */
-  function inside({ id, settings: all }: Service, values: AccountValues): Record<string, string> {
-    if (!settings.isPublic || id === MAIL_SERVER.id) return {};
+  /** In public a provider is somewhere else; a mail server or a store may well run beside the shop. */
+  function inside({ does, settings: all }: Service, values: AccountValues): Record<string, string> {
+    if (!settings.isPublic || does !== 'payments') return {};
     const own = all.filter(({ name, isAddress }) => isAddress && isThisMachine(values[name] ?? ''));
     return Object.fromEntries(own.map(({ name }) => [name, 'is not safe: it leads to this machine']));
   }

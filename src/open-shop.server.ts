@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { shopBackup } from '#backup/shop-backup.server.ts';
 import { checkBeside, checkFile } from '#database/check-file.server.ts';
 import { connect, type Database } from '#database/connect.server.ts';
 import { migrate, TooOld } from '#database/migrate.server.ts';
@@ -14,9 +13,11 @@ import { loadWords } from '#demo/load-words.server.ts';
 import { machineOf } from '#integrations/machine.server.ts';
 import { type MailServer, transportTo } from '#integrations/mail/smtp.server.ts';
 import { pictureCalls } from '#integrations/picture-calls.server.ts';
+import { releaseFeed } from '#integrations/release-feed.server.ts';
 import { strangerAt } from '#integrations/stranger.server.ts';
 import { webhookCalls } from '#integrations/webhook-calls.server.ts';
 import { ensureFirstAdmin } from '#shop/accounts/first-admin.server.ts';
+import { coalesce } from '#shop/cache/coalesce.ts';
 import type { EmailTransport } from '#shop/emails/email-transport.ts';
 import { loadServices } from '#shop/services/follow-services.server.ts';
 import { NOTHING_ENTERED } from '#shop/services/services.ts';
@@ -30,6 +31,7 @@ import { openImages } from './open-images.server.ts';
 import { openServices } from './open-services.server.ts';
 import { markRunning } from './running-marker.server.ts';
 import { type Settings, SettingsError } from './settings.ts';
+import { shopKey } from './shop-key.server.ts';
 
 export type OpenShop = {
   shop: Shop;
@@ -65,6 +67,8 @@ export async function openShop(
     throw error instanceof TooOld ? new SettingsError(TOO_OLD) : error;
   });
   if (newer.length > 0) log.warn('the tables belong to a newer version and are left as they are', { newer });
+  // Made before anything is sealed with it; a faulty one ends the start.
+  if (settings.backup) shopKey(settings);
   const services = openServices(settings, { log, openTransport });
   const shop: Shop = {
     database,
@@ -82,11 +86,16 @@ export async function openShop(
     pictures: pictureCalls({ allowsPrivate: settings.allowsPrivateWebhooks }),
     images: await openImages(settings, log),
     machine: machineOf(settings),
+    examine: coalesce(async () => {
+      // Loaded by those few who ask.
+      const { examineRunning } = await import('#operations/doctor/examine.server.ts');
+      return examineRunning(settings, database);
+    }),
+    releases: settings.releasesUrl ? releaseFeed(settings.releasesUrl) : null,
     // The development server's pages are not those that customers get.
     stranger: import.meta.env?.DEV
       ? null
       : strangerAt({ publicUrl: settings.publicUrl, door: doorOf(settings) }),
-    backup: shopBackup(settings),
     missedAddresses: new Map(),
     startingDiscount: settings.discount,
     log,
@@ -128,11 +137,9 @@ const UNFINISHED =
   'Setting DATABASE_URL is not valid: moving a shop into its database was interrupted; run the move again';
 
 /** Throws SettingsError, naming the setting, when the database cannot be opened or does not answer. */
-async function openDatabase({ databaseUrl, dataDir, backup }: Settings): Promise<Database> {
+async function openDatabase({ databaseUrl, dataDir }: Settings): Promise<Database> {
   try {
-    const database = connect(
-      databaseUrl ? { url: databaseUrl } : { file: join(dataDir, 'shop.sqlite'), isCopied: backup !== null },
-    );
+    const database = connect(databaseUrl ? { url: databaseUrl } : { file: join(dataDir, 'shop.sqlite') });
     await sql`select 1`.execute(database.db);
     return database;
   } catch (error) {

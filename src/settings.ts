@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { serversOf } from '#database/postgres/postgres-servers.ts';
 import { DEMO_ADMIN } from '#demo/demo-people.ts';
+import { type BackupPlace, BUCKET_NAME, PREFIX, REGION, USUAL_PREFIX } from '#integrations/backup-places.ts';
+import type { S3Account } from '#integrations/s3-store.server.ts';
 import { sender } from '#integrations/service-shapes.ts';
 import { isThisMachine } from '#values/net/this-machine.ts';
+import project from '../package.json' with { type: 'json' };
 import { providerSetups } from './provider-setups.ts';
 import { type PaymentEnvironment, readPaymentEnvironment } from './service-settings.ts';
 import {
@@ -22,6 +25,12 @@ export type Settings = ReturnType<typeof readSettings>;
 
 /** How the commands are called where `npm start` runs the shop. */
 export const NPM_COMMAND = 'npm run shop --';
+
+const endpoint = address.refine(isPlainAddress, 'must be an address without user, password or query');
+const bucket = z
+  .string()
+  .regex(BUCKET_NAME, 'must be a bucket’s name: 3 to 63 small letters, digits, dots, hyphens');
+const region = z.string().regex(REGION, 'must be a region such as eu-west-2');
 
 const environment = z.object({
   PORT: port.default(3000),
@@ -45,22 +54,11 @@ const environment = z.object({
       if (fault) context.addIssue(fault);
     })
     .optional(),
-  S3_ENDPOINT: address
-    .refine(isPlainAddress, 'must be an address without user, password or query')
-    .optional(),
-  S3_BUCKET: z
-    .string()
-    .regex(
-      /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
-      'must be a bucket’s name: 3 to 63 small letters, digits, dots, hyphens',
-    )
-    .optional(),
+  S3_ENDPOINT: endpoint.optional(),
+  S3_BUCKET: bucket.optional(),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
-  S3_REGION: z
-    .string()
-    .regex(/^[a-z0-9-]+$/, 'must be a region such as eu-west-2')
-    .optional(),
+  S3_REGION: region.optional(),
   SANDBOX: flag.optional(),
   SANDBOX_PORT: port.optional(),
   ALLOW_HTTP: flag.default('0'),
@@ -75,12 +73,24 @@ const environment = z.object({
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   BACKUP_DIR: z.string().min(1).optional(),
   BACKUP_S3: flag.default('0'),
+  BACKUP_S3_ENDPOINT: endpoint.optional(),
+  BACKUP_S3_BUCKET: bucket.optional(),
+  BACKUP_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  BACKUP_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  BACKUP_S3_REGION: region.optional(),
+  BACKUP_S3_PREFIX: z.string().regex(PREFIX, 'must end with a slash, such as backup/').optional(),
   SHOP_KEY: z.string().optional(),
   SHOP_COMMAND: z.string().default(NPM_COMMAND),
+  UPDATE_COMMAND: z.string().default('git pull && npm start'),
+  RELEASES_URL: address
+    .refine(isPlainAddress, 'must be an address without user, password or query')
+    .optional(),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
     .default('info'),
 });
+
+type Environment = z.infer<typeof environment>;
 
 function namesServers(address: string): boolean {
   try {
@@ -112,9 +122,8 @@ export function readSettings(env: Record<string, string | undefined>) {
     throw new SettingsError('Setting S3_ENDPOINT is missing: S3_REGION needs it');
   if (e.BACKUP_S3 === '1' && !e.S3_ENDPOINT)
     throw new SettingsError('Setting S3_ENDPOINT is missing: BACKUP_S3 needs it');
-  if (e.BACKUP_S3 === '1' && e.BACKUP_DIR)
-    throw new SettingsError('Setting BACKUP_DIR is not valid: with BACKUP_S3 the backup is in the S3 store');
   wholeOrNothing(e, ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
+  refuseTwoBackups(e);
 
   const isPublic = e.PUBLIC_URL !== undefined && !isThisMachine(e.PUBLIC_URL);
   const payments = readPaymentEnvironment(given, isPublic);
@@ -148,6 +157,11 @@ export function readSettings(env: Record<string, string | undefined>) {
     dataDir: e.DATA_DIR,
     /** What is typed before the name of one of the shop's commands. */
     command: e.SHOP_COMMAND,
+    /** The same for a newer version. */
+    updateCommand: e.UPDATE_COMMAND,
+    version: project.version,
+    /** Where newer versions are made known; undefined: nobody is asked. */
+    releasesUrl: e.RELEASES_URL,
     databaseUrl: e.DATABASE_URL,
     /** The first administrator, created when there is none. A shop of one's own has no email address to fall back on. */
     admin: { email: e.ADMIN_EMAIL ?? (hasDemo ? DEMO_ADMIN : null), password: e.ADMIN_PASSWORD },
@@ -162,15 +176,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     isTestMode: hasSandbox && !hasLiveProvider,
     smtp: e.SMTP_URL ? { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM ?? '' } : null,
     /** Where pictures are stored; null: in DATA_DIR. */
-    s3: e.S3_ENDPOINT
-      ? {
-          endpoint: e.S3_ENDPOINT,
-          bucket: e.S3_BUCKET ?? '',
-          accessKeyId: e.S3_ACCESS_KEY_ID ?? '',
-          secretAccessKey: e.S3_SECRET_ACCESS_KEY ?? '',
-          region: e.S3_REGION ?? 'us-east-1',
-        }
-      : null,
+    s3: storeOf(e, 'S3_'),
     sandbox: hasSandbox ? { port: sandboxPort, url: sandboxUrl } : null,
     cookieDomain: e.COOKIE_DOMAIN,
     allowsPrivateWebhooks: e.ALLOW_PRIVATE_WEBHOOKS === '1',
@@ -185,10 +191,40 @@ export function readSettings(env: Record<string, string | undefined>) {
   };
 }
 
-/** Where the sealed backups are kept: a folder, or the S3 store that the pictures are in; null when there are none. */
-function backupOf(e: z.infer<typeof environment>): { folder: string } | 's3' | null {
-  if (e.BACKUP_S3 === '1') return 's3';
-  return e.BACKUP_DIR ? { folder: e.BACKUP_DIR } : null;
+/** The account at an S3 store whose variables begin so; null if they are not set. */
+function storeOf(e: Environment, start: 'S3_' | 'BACKUP_S3_'): S3Account | null {
+  const address = e[`${start}ENDPOINT`];
+  if (!address) return null;
+  return {
+    endpoint: address,
+    bucket: e[`${start}BUCKET`] ?? '',
+    accessKeyId: e[`${start}ACCESS_KEY_ID`] ?? '',
+    secretAccessKey: e[`${start}SECRET_ACCESS_KEY`] ?? '',
+    region: e[`${start}REGION`] ?? 'us-east-1',
+  };
+}
+
+/** Where the environment has the sealed backups kept; null where it does not say. */
+function backupOf(e: Environment): BackupPlace | null {
+  if (e.BACKUP_DIR) return { folder: e.BACKUP_DIR };
+  const s3 = storeOf(e, e.BACKUP_S3 === '1' ? 'S3_' : 'BACKUP_S3_');
+  return s3 && { s3, prefix: e.BACKUP_S3_PREFIX ?? USUAL_PREFIX };
+}
+
+function refuseTwoBackups(e: Environment) {
+  const own = ['ENDPOINT', 'BUCKET', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'].map((name) => `BACKUP_S3_${name}`);
+  wholeOrNothing(e, own);
+  const isInStore = e.BACKUP_S3 === '1' || e.BACKUP_S3_ENDPOINT !== undefined;
+  if (isInStore && e.BACKUP_DIR)
+    throw new SettingsError('Setting BACKUP_DIR is not valid: with BACKUP_S3 the backup is in the S3 store');
+  if (e.BACKUP_S3 === '1' && e.BACKUP_S3_ENDPOINT)
+    throw new SettingsError(
+      'Setting BACKUP_S3_ENDPOINT is not valid: with BACKUP_S3 the backup is in the store of the pictures',
+    );
+  if (!isInStore && (e.BACKUP_S3_REGION ?? e.BACKUP_S3_PREFIX))
+    throw new SettingsError(
+      'Setting BACKUP_S3_ENDPOINT is missing: BACKUP_S3_REGION and BACKUP_S3_PREFIX need it',
+    );
 }
 
 /** Whether the environment has an account with which money moves. */
@@ -197,7 +233,7 @@ function isLive({ services }: PaymentEnvironment): boolean {
 }
 
 /** Refuses combinations that would expose cards, sessions or money. */
-function refuseDangerous(e: z.infer<typeof environment>, isPublic: boolean, hasLiveProvider: boolean) {
+function refuseDangerous(e: Environment, isPublic: boolean, hasLiveProvider: boolean) {
   if (isPublic && e.PUBLIC_URL?.startsWith('http:') && e.ALLOW_HTTP === '0')
     throw new SettingsError(
       'Setting PUBLIC_URL is not safe: cards and sessions would travel in the clear; use https, or ALLOW_HTTP=1',

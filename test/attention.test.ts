@@ -4,7 +4,7 @@ import { placeOrder } from '#shop/sales/checkout/place-order.server.ts';
 import { isSpent } from '#shop/sales/checkout/previous-attempt.server.ts';
 import { findOrder } from '#shop/sales/order/orders.server.ts';
 import { listAttention, raiseAttention } from '#shop/sales/payments/attention.server.ts';
-import { findPaymentOf } from '#shop/sales/payments/payments.server.ts';
+import { findFirstPayment } from '#shop/sales/payments/payments.server.ts';
 import { recordOutcome } from '#shop/sales/payments/record-outcome.server.ts';
 import { type Settlement, settleAttention } from '#shop/sales/payments/settle-attention.server.ts';
 import { settlePayments } from '#shop/sales/payments/settle-payments.server.ts';
@@ -56,7 +56,7 @@ onEachEngine('what needs attention', ({ shop, bank }) => {
 
   test('a doubt about money that a callback has told of meanwhile asks nobody', async () => {
     const { id } = await anOrder(shop, {}, { lines: [suite] });
-    const payment = await findPaymentOf(shop, id);
+    const payment = await findFirstPayment(shop, id);
     const doubt = {
       kind: 'unknown',
       cause: 'the signature of the answer is not valid',

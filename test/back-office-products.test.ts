@@ -57,7 +57,7 @@ onAnyEngine('products in the back office, without script', ({ app, shop }) => {
       searchHeading: 'Fire grates from Edale',
     });
     expect(saved.status).toBe(200);
-    expect(saved.text).toMatch(/Address: .*edale-fire-grate.*Heading in Search Results/);
+    expect(saved.text).toMatch(/Web address: .*edale-fire-grate.*Heading in Search Results/);
     const moved = await app.asVisitor.get(`/product/${first.handle}`);
     expect([moved.status, moved.to]).toEqual([301, '/product/edale-fire-grate']);
     const page = await app.asVisitor.get('/product/edale-fire-grate');

@@ -44,6 +44,15 @@ onEachEngine('what leaves the shop as files', { atBank: true }, ({ app, shop }) 
     expect(await linesOf('products-woo', 'tab=products&q=nothing-like-it')).toEqual([wooHead]);
   });
 
+  test('the files of other shop systems are one choice, with the system as a second', async () => {
+    const sent = { intent: 'export', kind: 'another', system: 'products-woo' };
+    expect((await app.asOwner.post(links.admin.exports, sent)).to).toBe(links.admin.exports);
+    expect((await listExports(shop, owner))[0]?.kind).toBe('products-woo');
+    const strange = await app.asOwner.post(links.admin.exports, { ...sent, system: 'another' });
+    expect([strange.status, strange.text.includes('Choose what the file should have')]).toEqual([400, true]);
+    while (await writeExports(shop));
+  });
+
   test('the lines of an order add up to what was paid, and their VAT to its VAT', async () => {
     await updateShopProfile(shop, owner, { discount: 0.1 });
     const suite = await aVariant(shop, { title: 'Oak Suite', price: 129_950 });

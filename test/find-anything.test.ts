@@ -23,9 +23,10 @@ onEachEngine('finding anything', { atBank: true }, ({ app, shop }) => {
     return Object.fromEntries(groups.map(({ label, results }) => [label, results.map(({ title }) => title)]));
   }
 
-  test('one word finds orders, products and collections', async () => {
+  test('one word finds orders, customers, products and collections', async () => {
     expect(await find('ember')).toEqual({
       Orders: [order.name],
+      Customers: ['Edith Ember'],
       Products: ['Ember Stove'],
       Collections: ['Embers and ash'],
     });
@@ -94,4 +95,10 @@ onEachEngine('finding anything', { atBank: true }, ({ app, shop }) => {
       expect(page.linkTo('Back to orders')).toBe(`/admin${query}`);
     },
   );
+
+  test('a product comes before its orders, and an order before what its number is in', async () => {
+    expect(Object.keys(await find('ember')).slice(0, 2)).toEqual(['Products', 'Orders']);
+    await aVariant(shop, { title: `Fitting kit ${order.name}` });
+    expect(Object.keys(await find(order.name)).slice(0, 2)).toEqual(['Orders', 'Products']);
+  });
 });

@@ -7,7 +7,7 @@ import { cancelOrder, markShipped } from '#shop/sales/order/change-orders.server
 import { findOrder } from '#shop/sales/order/orders.server.ts';
 import { askAboutHeldMoney } from '#shop/sales/payments/ask-about-held-money.server.ts';
 import { listAttention } from '#shop/sales/payments/attention.server.ts';
-import { byKey, findPaymentOf } from '#shop/sales/payments/payments.server.ts';
+import { byKey, findFirstPayment } from '#shop/sales/payments/payments.server.ts';
 import { settlePayments } from '#shop/sales/payments/settle-payments.server.ts';
 import { refundPart } from '#shop/sales/refunds/refund-part.server.ts';
 import { SANDBOX_KLARNA, SANDBOX_STRIPE } from '#values/sandbox-account.ts';
@@ -52,7 +52,7 @@ onEachEngine('money that a provider holds until the goods are shipped', ({ app, 
 
   /** Somebody cancels it in the account with the provider. */
   async function cancelThere(id: string) {
-    const { provider, provider_reference } = await findPaymentOf(shop, id);
+    const { provider, provider_reference } = await findFirstPayment(shop, id);
     const reference = provider_reference ?? '';
     if (provider !== 'klarna') {
       const { hostname: host, port } = new URL(bank.url);

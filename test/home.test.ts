@@ -6,7 +6,7 @@ import { findSales } from '#shop/sales/list/sales.server.ts';
 import { cancelOrder } from '#shop/sales/order/change-orders.server.ts';
 import { salesOf } from '#shop/sales/order/totals.ts';
 import { raiseAttention } from '#shop/sales/payments/attention.server.ts';
-import { findPaymentOf } from '#shop/sales/payments/payments.server.ts';
+import { findFirstPayment } from '#shop/sales/payments/payments.server.ts';
 import { recordDispute } from '#shop/sales/refunds/record-dispute.server.ts';
 import { refundPart } from '#shop/sales/refunds/refund-part.server.ts';
 import { pence } from '#values/uk/pence.ts';
@@ -126,7 +126,7 @@ onEachEngine('the home page of the back office', { atBank: true }, ({ app, shop,
   test('lists a dispute by itself, with the day by which to answer, and Activity says who told of it', async () => {
     const second = shop.db.selectFrom('orders').select('id').where('order_number', '=', 1002);
     const { id } = await second.executeTakeFirstOrThrow();
-    const payment = await findPaymentOf(shop, id);
+    const payment = await findFirstPayment(shop, id);
     const answerBy = Date.parse('2026-11-04T12:00:00Z');
     const dispute = { reference: 'du_1', amount: pence(payment.amount), reason: 'not_received', answerBy };
     await recordDispute(shop, payment.id, { ...dispute, state: 'to-answer' });

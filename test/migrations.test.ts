@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { connect } from '#database/connect.server.ts';
@@ -6,6 +7,16 @@ import { aDatabasePlace, aPlaceWithoutTables } from './kit/database.ts';
 import { onEachEngine } from './kit/on-each-engine.ts';
 
 onEachEngine('a database that is opened again', ({ shop, engine }) => {
+  test('has been through every migration that there is', async () => {
+    const files = readdirSync('src/database/migrations', { withFileTypes: true })
+      .filter((each) => each.isFile())
+      .map(({ name }) => name.replace(/\.ts$/, ''));
+    const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration ORDER BY name`.execute(
+      shop.db,
+    );
+    expect(rows.map(({ name }) => name)).toEqual(files.toSorted());
+  });
+
   test('keeps its orders and payments, and refuses what its tables forbid', async () => {
     const { database, db } = shop;
     await sql`INSERT INTO orders (id, order_number, status, created, updated, name, email, phone_number, shipping_address, shipping_zip, billing_address, goods, delivery, discount, amount)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sendDueEmails } from '#shop/emails/outbox.server.ts';
 import { listChanges } from '#shop/record/activity/list-changes.server.ts';
 import { findOrder } from '#shop/sales/order/orders.server.ts';
 import { anOrder } from './kit/builders.ts';
@@ -7,6 +8,9 @@ import { onAnyEngine } from './kit/on-each-engine.ts';
 import { anOrderPage } from './kit/order-page.ts';
 import { expectPage } from './kit/page.ts';
 import { anAdmin } from './kit/shop.ts';
+
+/** Milliseconds that the email about what was shipped waits. */
+const WAITS = 10 * 60_000;
 
 onAnyEngine('the page of an order', ({ app, shop, sandbox }) => {
   const parcelOf = async (id: string) => (await findOrder(shop, id)).parcel;
@@ -25,6 +29,7 @@ onAnyEngine('the page of an order', ({ app, shop, sandbox }) => {
     const shipped = await order.submit('shipped', { carrier: 'UPS', trackingNumber: '1Z 999', link: '' });
     expect(shipped.textIn('status')).toContain('is shipped');
     expect(shipped.text).toMatch(/Shipped.*Olive Owner: UPS 1Z 999/);
+    shop.advanceClock(WAITS);
     const link = 'https://www.ups.com/track?loc=en_GB&tracknum=1Z999';
     expect(await parcelOf(order.id)).toEqual({ carrier: 'UPS', trackingNumber: '1Z 999', link });
     const emails = await receivedEmails(shop, sandbox, to);
@@ -55,6 +60,8 @@ onAnyEngine('the page of an order', ({ app, shop, sandbox }) => {
     ]);
     expect(quiet.text).toMatch(/Tracking changed.*Olive Owner: UPS 1Z 7/);
     expect((await parcelOf(order.id))?.link).toContain('tracknum=1Z7');
+    shop.advanceClock(WAITS);
+    await sendDueEmails(shop);
     const late = await order.submit('tracking', { version, ...fields, trackingNumber: '1Z 8', tell: 'on' });
     expectPage(late, 409, 'has changed since you opened');
     expect((await parcelOf(order.id))?.trackingNumber).toBe('1Z 7');

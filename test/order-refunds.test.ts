@@ -109,16 +109,46 @@ onEachEngine('refunds on the page of an order', ({ app, shop, sandbox }) => {
     };
     // The first is what the form has before anybody chooses.
     expect(await reasons()).toEqual(['', 'Cancelled before dispatch', 'Not in stock', 'Goodwill', 'Other']);
-    expectPage(await order.refund('10', { reason: '' }), 422, 'Choose why the money goes back');
+    expectPage(await order.refund('10', { reason: '' }), 422, 'Choose or write why the money goes back');
     for (const reason of ['Returned', 'Damaged in delivery'])
-      expectPage(await order.refund('10', { reason }), 422, 'from an order that is accepted');
+      expectPage(await order.refund('10', { reason }), 422, 'cannot be true of an order that is accepted');
     await markShipped(shop, anAdmin(), order.id);
     expect(await reasons()).toEqual(['', 'Returned', 'Damaged in delivery', 'Goodwill', 'Other']);
-    expectPage(await order.refund('10', { reason: 'Not in stock' }), 422, 'from an order that is shipped');
+    expectPage(
+      await order.refund('10', { reason: 'Not in stock' }),
+      422,
+      'cannot be true of an order that is shipped',
+    );
     expectPage(await order.refund('10', { reason: 'Returned' }), 200, 'has a new refund');
     const note = await order.document('credit-note&number=1');
     expect(note.text).toContain('Returned.');
     expect(note.text).not.toMatch(/Returned within|30 days/);
+  });
+
+  test('reasons are the shop’s own list, and words can be written instead', async () => {
+    const { refundReasons } = await findShopProfile(shop);
+    await updateShopProfile(shop, anAdmin(), { refundReasons: ['Does not fit', 'Returned'] });
+    const order = await anOrderPage({ app });
+    const choices = (await order.get()).field('Reason, shown on the credit note').textContent;
+    expect(choices).toBe('Choose oneDoes not fit');
+    await order.refund('10', { reason: 'Does not fit', 'reason words': '  Glass  was\tcracked ' });
+    await order.refund('10', { reason: 'Does not fit' });
+    expect((await order.document('credit-note&number=1')).text).toContain('Glass was cracked.');
+    expect((await order.document('credit-note&number=2')).text).toContain('Does not fit.');
+    expectPage(await order.refund('10', { 'reason words': 'x'.repeat(101) }), 422, 'At most 100 letters');
+    await updateShopProfile(shop, anAdmin(), { refundReasons });
+  });
+
+  test('a whole order is cancelled for a reason, which its credit note says; a refused one is not kept', async () => {
+    const order = await anOrderPage({ app });
+    const cancel = async (fields: Record<string, string>) =>
+      order.submit('cancelled', { version: await order.version(), ...fields });
+    expectPage(await cancel({ reason: 'Returned' }), 422, 'cannot be true of an order that is accepted');
+    expectPage(await cancel({ 'reason words': 'Ordered twice' }), 200, 'is cancelled');
+    expect((await order.document('credit-note&number=1')).text).toContain('Ordered twice.');
+    const other = await anOrderPage({ app });
+    await other.submit('cancelled', { version: await other.version() });
+    expect((await other.document('credit-note&number=1')).text).toContain('Order cancelled.');
   });
 
   test('a refunded part is in a credit note, on every document, and in an email', async () => {

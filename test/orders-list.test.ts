@@ -148,7 +148,7 @@ onEachEngine('the list of orders', { atBank: true }, ({ app, shop }) => {
     expect(lines[1]).toContain(',+447700900123,');
     expect(lines[1]).toContain(',400.00,0.00,0.00,400.00,66.67,0.00');
     expect(lines[3]).toMatch(
-      /,200\.00,33\.33,20\.00,3\.33,24\/11\/26 \d\d:\d\d,22\/11\/26 \d\d:\d\d,150\.00,30\.00,0\.00,0\.00,0\.00,,0\.00,$/,
+      /,200\.00,33\.33,20\.00,3\.33,24\/11\/26 \d\d:\d\d,22\/11\/26 \d\d:\d\d,150\.00,30\.00,0\.00,0\.00,0\.00,,0\.00,,,$/,
     );
     expect(await linesOfCsv('status=shipped&q=eve')).toHaveLength(2);
     expect(await linesOfCsv('q=nobody')).toHaveLength(1);

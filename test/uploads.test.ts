@@ -100,18 +100,6 @@ onEachEngine('uploads', ({ app, shop, outside }) => {
 
   test.each<[what: string, make: () => Uint8Array | Promise<Uint8Array>, status: number, reason: string]>([
     [
-      'an SVG',
-      () => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${SCRIPT}</svg>`),
-      415,
-      'SVG drawings',
-    ],
-    [
-      'an SVG with a prologue',
-      () => Buffer.from('<?xml version="1.0"?>\n<!-- x --><svg/>'),
-      415,
-      'SVG drawings',
-    ],
-    [
       'a text named .png',
       () => Buffer.from('To whom it may concern'),
       415,

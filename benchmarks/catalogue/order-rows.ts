@@ -33,7 +33,8 @@ export function orderRows(n: number, count: number, products: number) {
   const id = `o_bench${String(n).padStart(17, '0')}`;
   const address = `${1 + (n % 90)} Clerk Bank, Leek, Staffordshire, ${postcode}`;
   const order: Order = {
-    ...{ id, order_number: 1001 + n, status, created, updated: created, version: 2, expires: null },
+    ...{ id, order_number: 1001 + n, status, created, updated: created, version: 2, indexed: 2 },
+    expires: null,
     account_id: null,
     name,
     email: `${name.toLowerCase().replace(/[^a-z]+/g, '.')}${n % 97}@example.co.uk`,
@@ -58,6 +59,8 @@ export function orderRows(n: number, count: number, products: number) {
   const event = { id: `e_${id}`, order_id: id, at: created, who: 'customer', from_status: null };
   const words = wordsOfOrder({
     ...{ orderNumber: order.order_number, name, email: order.email, postcode, phone: order.phone_number },
+    codes: ['123456', '0821', variant.sku],
+    texts: [address, product.title, variant.title],
   });
   return {
     order,

@@ -2,6 +2,7 @@
 
 serve_by_caddy() {
   local changed=no
+  [ ! -e "$WITHOUT_CADDY" ] || { kept 'a proxy of your own is in front, so Caddy is not set up'; return; }
   if systemctl is-enabled -q nginx 2> /dev/null; then kept 'nginx is in front, so Caddy stays as it is'; return; fi
   sed -e "s/{{DOMAIN}}/$domain/" -e "s/{{EMAIL}}/$email/" -e "s/{{PORT}}/$(shop_port)/" \
     "$CURRENT/deploy/caddy/inglenook.caddy" | put "$SITE" 644 && changed=yes

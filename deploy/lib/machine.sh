@@ -3,8 +3,10 @@ PACKAGES=(caddy curl ca-certificates nodejs npm)
 
 install_packages() {
   local missing=() package
+  [ ! -e "$WITHOUT_CADDY" ] || PACKAGES=("${PACKAGES[@]/#caddy/}")
   for package in "${PACKAGES[@]}"; do
     case $package in
+      '') continue ;;
       nodejs) has_node && continue ;;
       npm) command -v npm > /dev/null && continue ;;
       *) [ "$(dpkg-query -Wf '${db:Status-Status}' "$package" 2>/dev/null)" = installed ] && continue ;;
@@ -30,7 +32,7 @@ make_users_and_folders() {
   make_folder 755 root "$RELEASES"
   make_folder 700 root "$(dirname "$SETTINGS")"
   make_folder 700 inglenook "$STATE"
-  make_folder 700 inglenook /var/backups/inglenook
+  make_folder 700 inglenook "$USUAL_BACKUP"
   make_folder 700 inglenook-build "$BUILD_HOME"
 }
 
@@ -44,4 +46,39 @@ make_folder() {
   local how=did; [ -d "$3" ] && how=kept
   install -d -m "$1" -o "$2" -g "$2" "$3"
   $how "$3"
+}
+
+# What a folder of the operator's holds besides is nobody's business: the shop has one of its own in it.
+own_folder_in() {
+  case $1 in */inglenook) echo "$1" ;; *) echo "${1%/}/inglenook" ;; esac
+}
+
+# Lets the shop write its backup there, also from within its service, which may write nowhere else.
+allow_folder() {
+  [ -d "$(dirname "$1")" ] || stop "$(dirname "$1") is not there: connect its disk, or make the folder."
+  make_folder 700 inglenook "$1"
+  local unit name; name=backup-$(echo "$1" | md5sum | head -c 8).conf
+  for unit in "$UNIT" "$MORE_UNITS"; do
+    install -d "$unit.d"
+    printf '[Service]\nReadWritePaths=-%s\n' "$1" | put "$unit.d/$name" 644 || true
+  done
+  ! has_systemd || systemctl daemon-reload
+}
+
+# The choice of a first installation, for all that follow.
+remember_proxy() {
+  [ "${without_caddy:-no}" = yes ] || return 0
+  install -d -m 700 "$(dirname "$WITHOUT_CADDY")"
+  echo 'A proxy of your own is in front. Without this file the next installation sets up Caddy.' | put "$WITHOUT_CADDY" 600 || true
+}
+
+# Where the next version comes from: inglenook update.
+remember_source() { echo "$1" | put "$SOURCE" 600 || true; }
+
+# As whoever owns the folder: git refuses the folder of somebody else, and its hooks are not for root.
+update() {
+  local source; source=$(cat "$SOURCE" 2> /dev/null) || stop 'It is not known where the shop was installed from: run deploy/install in a newer version.'
+  [ -d "$source/.git" ] || stop "$source is no longer there: clone the shop again, and run its deploy/install."
+  runuser -u "$(stat -c %U "$source")" -- git -C "$source" pull --ff-only
+  exec "$source/deploy/install"
 }

@@ -2,7 +2,9 @@
 # serve from that migrated copy too, so that the way back is known to work. No email or payment can leave the copy.
 SCRATCH=$STATE/rehearsal
 
-create_shop() { in_release "$release" deploy/create-shop.ts; }
+create_shop() {
+  FIRST_BACKUP_FOLDER=${backup_folder:-} in_release "$release" deploy/create-shop.ts
+}
 
 rehearse() {
   local new=$1 old; old=$(current_release)
@@ -43,13 +45,19 @@ in_release() {
   (cd "$RELEASES/$name" && as_shop "$(node_of "$name")" "$@")
 }
 
+backup_in_words() {
+  local folder=${backup_folder:-$(setting BACKUP_DIR)}
+  echo "${folder:-as the back office says, under Settings, Backup}"
+}
+
 summarise() {
   cat <<END
   Shop         https://$domain
   Back office  https://$domain/admin
   Version      $(current_release)
-  Settings     $SETTINGS (card gateway and mail server go there)
+  Settings     $SETTINGS (what the back office cannot set)
   Data         $STATE
+  Backup       $(backup_in_words)
   Log          journalctl --namespace=inglenook -u inglenook
   Commands     inglenook status, inglenook doctor, inglenook restart, inglenook rollback
 END

@@ -19,8 +19,8 @@ ask_for_domain_and_email() {
   [ -n "$domain" ] || read -rp 'Domain of the shop (shop.example): ' domain
   [ -n "${email:-}" ] || read -rp 'Email of its owner: ' email
   domain=${domain,,}
-  [[ $domain =~ ^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$ ]] || stop "'$domain' is not a domain name such as shop.example."
-  [[ $email =~ ^[^[:space:]@\"\\]+@[^[:space:]@\"\\]+\.[^[:space:]@\"\\]+$ ]] || stop "'$email' is not an email address."
+  [[ $domain =~ $DOMAIN_NAME ]] || stop "'$domain' is not a domain name such as shop.example."
+  [[ $email =~ $EMAIL_ADDRESS ]] || stop "'$email' is not an email address."
 }
 
 write_settings() {
@@ -29,6 +29,10 @@ write_settings() {
     kept "$SETTINGS, as you left it"
     return
   fi
+  local backup="# Another disk or machine is better: docs/operations.md, Backup.
+BACKUP_DIR=$USUAL_BACKUP"
+  # Who was asked has it entered in the back office, where the owner can change it.
+  [ -z "${backup_folder+asked}" ] || backup='# Where the backup goes is in the back office, under Settings, Backup; BACKUP_DIR here would win over it.'
   put "$SETTINGS" 600 <<END
 # Read when the shop starts: systemctl restart inglenook. All settings: $CURRENT/docs/operations.md
 PUBLIC_URL=https://$domain
@@ -38,8 +42,7 @@ PORT=3000
 TRUST_PROXY=1
 DATA_DIR=$STATE
 DEMO=0
-# Another disk or machine is better: docs/operations.md, Backup.
-BACKUP_DIR=/var/backups/inglenook
+$backup
 
 # A way to pay and the mail server: without them nothing can be bought and no email is sent.
 #STRIPE_ACCOUNT=

@@ -7,18 +7,22 @@ import { adminCodes } from './calls/admin-codes.ts';
 import { adminImages } from './calls/admin-images.ts';
 import { adminOrders } from './calls/admin-orders.ts';
 import { adminPrices } from './calls/admin-prices.ts';
+import { adminQuotes } from './calls/admin-quotes.ts';
 import { adminRedirects } from './calls/admin-redirects.ts';
 import { adminSales } from './calls/admin-sales.ts';
 import { authenticate } from './calls/authenticate.ts';
 import { carriers } from './calls/carriers.ts';
 import { checkout } from './calls/checkout.ts';
 import { collections } from './calls/collections.ts';
+import { consignments } from './calls/consignments.ts';
 import { delivery } from './calls/delivery.ts';
 import { klarna } from './calls/klarna.ts';
 import { newsletter } from './calls/newsletter.ts';
+import { orderPayments } from './calls/order-payments.ts';
 import { productFilm } from './calls/product-film.ts';
 import { productMedia } from './calls/product-media.ts';
 import { products } from './calls/products.ts';
+import { quoteMoves } from './calls/quote-moves.ts';
 import { threeDSecure } from './calls/three-d-secure.ts';
 import { variants } from './calls/variants.ts';
 import { describe } from './docs/describe.ts';
@@ -42,6 +46,10 @@ const PARTS = [
   delivery,
   newsletter,
   adminOrders,
+  consignments,
+  orderPayments,
+  adminQuotes,
+  quoteMoves,
   adminSales,
   adminPrices,
   adminCodes,

@@ -33,9 +33,8 @@ async function main(): Promise<void> {
 }
 
 async function copy(settings: Settings, stopping: AbortSignal): Promise<void> {
-  const store = backupStore(settings);
-  if (!store) return;
-  const vault = vaultIn(store, shopKey(settings));
+  if (!settings.backup) return;
+  const vault = vaultIn(backupStore(settings.backup), shopKey(settings));
   const scratch = scratchIn(join(settings.dataDir, 'backup-scratch'));
   const { databaseUrl } = settings;
   const context = {

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
-import { join } from 'node:path';
-import type { Settings } from '#settings.ts';
+import type { Copier } from '#shop/backup/backup.ts';
 import type { Log } from '#shop/shop.server.ts';
 
 /** Milliseconds without a sign of life after which the copier is stuck, and replaced. */
@@ -13,24 +12,19 @@ const LAST_COPY = 20_000;
 /** The shop comes first when both want the processor. */
 const NICENESS = 5;
 
-/** Keeps the copier running, as long as the shop has a place for backups. */
-export function startCopier({ backup }: Settings, log: Log): { stop(): Promise<void> } {
-  if (!backup) return { stop: async () => {} };
+/** Keeps a copier running: the built program, with this environment, which names the place of the backup. */
+export function startCopier(program: string, env: NodeJS.ProcessEnv, log: Log): Copier {
   let child: ChildProcess | null = null;
   let isStopping = false;
   let restart: NodeJS.Timeout | undefined;
 
   function start() {
-    const copier = spawn(
-      process.execPath,
-      ['--max-semi-space-size=4', join(import.meta.dirname, 'copier.js')],
-      {
-        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-        env: { ...process.env, INGLENOOK_SERVE: '' },
-        // A process manager that signals the group leaves the copier to its last copy.
-        detached: true,
-      },
-    );
+    const copier = spawn(process.execPath, ['--max-semi-space-size=4', program], {
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      env,
+      // A process manager that signals the group leaves the copier to its last copy.
+      detached: true,
+    });
     child = copier;
     try {
       if (copier.pid) setPriority(copier.pid, NICENESS);

@@ -35,21 +35,24 @@ export type Database = {
   probe(now: number): Promise<string[]>;
   /** A read of what is committed, at once and without Kysely; on SQLite only. */
   readNow?: ReadNow;
+  /** Whether the backup's copier empties the log instead of whoever writes; on SQLite only. */
+  leaveLogToCopier?(isLeft: boolean): void;
   /** A connection of its own that hears a channel's notices; on PostgreSQL only. */
   listen?(channel: string, onNotice: OnNotice): Listening;
   close(): Promise<void>;
 };
 
-/** Opens PostgreSQL by its URL, or SQLite by its file; `isCopied` while the backup's copier empties its log. */
-export function connect(
-  where: { url: string } | { file: string; isCopied?: boolean },
-  limits: Limits = LIMITS,
-): Database {
+/** Opens PostgreSQL by its URL, or SQLite by its file. */
+export function connect(where: { url: string } | { file: string }, limits: Limits = LIMITS): Database {
   const counts: DatabaseCounts = { statements: 0, transactions: 0 };
   if ('file' in where) {
-    const { dialect, read, readNow } = openSqlite(where, counts, limits);
+    const { dialect, read, readNow, leaveLogToCopier } = openSqlite(where, counts, limits);
     const handles = handlesOn(dialect, limits, read);
-    return { engine: 'sqlite', counts, readNow, ...handles, probe: (now) => probe(handles.db, now) };
+    return {
+      engine: 'sqlite',
+      ...{ counts, readNow, leaveLogToCopier, ...handles },
+      probe: (now) => probe(handles.db, now),
+    };
   }
   const servers = openServers(where.url);
   const { close, ...handles } = handlesOn(postgresDialect(servers, counts, limits), limits);

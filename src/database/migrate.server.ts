@@ -53,6 +53,15 @@ import * as stockKinds from './migrations/048-stock-kinds.ts';
 import * as collection from './migrations/049-collection.ts';
 import * as oldAddresses from './migrations/050-old-addresses.ts';
 import * as brandAndGtin from './migrations/051-brand-and-gtin.ts';
+import * as earlierShop from './migrations/053-earlier-shop.ts';
+import * as activityByAction from './migrations/054-activity-by-action.ts';
+import * as reasons from './migrations/055-reasons.ts';
+import * as parcels from './migrations/056-parcels.ts';
+import * as quotes from './migrations/057-quotes.ts';
+import * as whoBoughtWhat from './migrations/058-who-bought-what.ts';
+import * as paymentsInPart from './migrations/059-payments-in-part.ts';
+import * as packed from './migrations/060-packed.ts';
+import * as quotesExpired from './migrations/061-quotes-expired.ts';
 
 /** In the order of their names. A released migration is never edited; every change is a new one. */
 const migrations = {
@@ -107,6 +116,15 @@ const migrations = {
   '049-collection': collection,
   '050-old-addresses': oldAddresses,
   '051-brand-and-gtin': brandAndGtin,
+  '053-earlier-shop': earlierShop,
+  '054-activity-by-action': activityByAction,
+  '055-reasons': reasons,
+  '056-parcels': parcels,
+  '057-quotes': quotes,
+  '058-who-bought-what': whoBoughtWhat,
+  '059-payments-in-part': paymentsInPart,
+  '060-packed': packed,
+  '061-quotes-expired': quotesExpired,
 };
 
 /** Of every version from 0.2.0 on. */

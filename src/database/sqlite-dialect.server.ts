@@ -30,14 +30,18 @@ export type Read = <Row>(query: CompiledQuery<Row>) => Row[] | null;
  * would block the event loop while another process writes.
  */
 export function openSqlite(
-  { file, isCopied = false }: { file: string; isCopied?: boolean },
+  { file }: { file: string },
   counts: DatabaseCounts,
   limits: Limits,
-): { dialect: Dialect; read: Read; readNow: ReadNow } {
+): { dialect: Dialect; read: Read; readNow: ReadNow; leaveLogToCopier: (isLeft: boolean) => void } {
   const files = { writer: openFile(file, false), reader: openFile(file, true) };
-  const pages = isCopied ? PAGES_IN_LOG_IF_COPIED : PAGES_IN_LOG;
-  files.writer.database.exec(`PRAGMA wal_autocheckpoint = ${pages}`);
+  leaveLogToCopier(false);
+  function leaveLogToCopier(isLeft: boolean) {
+    const pages = isLeft ? PAGES_IN_LOG_IF_COPIED : PAGES_IN_LOG;
+    files.writer.database.exec(`PRAGMA wal_autocheckpoint = ${pages}`);
+  }
   return {
+    leaveLogToCopier,
     dialect: {
       createAdapter: () => new WriterAndReaderAdapter(),
       createDriver: () => openDriver(files, counts, limits),

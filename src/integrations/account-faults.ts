@@ -10,14 +10,15 @@ const SANDBOX_KEYS: string[] = [SANDBOX_MERCHANT.secret, SANDBOX_KLARNA.password
 
 /** What is wrong between the values of an account, or unsafe, although each has its shape. */
 export function faultsOfAccount(
-  { id, settings }: Service,
+  { id, does, settings }: Service,
   values: AccountValues,
   isPublic: boolean,
 ): AccountFault[] {
   const faults: AccountFault[] = [];
   for (const { name } of settings) {
     const value = values[name] ?? '';
-    if (value.startsWith('http:') && !isThisMachine(value))
+    // What goes to a store is sealed, and it may be on a network of one's own.
+    if (does !== 'backup' && value.startsWith('http:') && !isThisMachine(value))
       faults.push({ setting: name, why: 'is not safe: providers are called over https only' });
     if (isPublic && SANDBOX_KEYS.includes(value))
       faults.push({ setting: name, why: 'is not safe: this is the sandbox’s, which is public' });

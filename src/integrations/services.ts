@@ -1,9 +1,11 @@
 import type { Service } from '#shop/services/service.ts';
+import { BACKUP_PLACES } from './backup-places.ts';
 import { anything, host, port, sender, shaped, webAddress } from './service-shapes.ts';
 
 /** Payment Network's gateway, under whatever name its resellers give it. */
 export const CARD_GATEWAY: Service = {
   id: 'card-gateway',
+  does: 'payments',
   company: 'The card gateway',
   label: 'Card gateway',
   about: 'Takes cards. Its address, your merchant ID and your signature key come with your account.',
@@ -67,6 +69,7 @@ const EVENTS = [
 
 export const STRIPE: Service = {
   id: 'stripe',
+  does: 'payments',
   company: 'Stripe',
   label: 'Stripe',
   about:
@@ -141,6 +144,7 @@ export const STRIPE: Service = {
 
 export const KLARNA: Service = {
   id: 'klarna',
+  does: 'payments',
   company: 'Klarna',
   label: 'Klarna',
   about:
@@ -188,6 +192,7 @@ export const KLARNA: Service = {
 
 export const MAIL_SERVER: Service = {
   id: 'mail-server',
+  does: 'email',
   company: 'The mail server',
   label: 'Mail server',
   about:
@@ -245,4 +250,4 @@ export const MAIL_SERVER: Service = {
 /** Who can take the money, in the order in which the checkout shows their ways to pay. */
 export const PAYMENT_SERVICES = [CARD_GATEWAY, STRIPE, KLARNA];
 
-export const SERVICES = [...PAYMENT_SERVICES, MAIL_SERVER];
+export const SERVICES = [...PAYMENT_SERVICES, MAIL_SERVER, ...BACKUP_PLACES];

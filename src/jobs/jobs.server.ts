@@ -18,8 +18,10 @@ import { readImports } from '#shop/files/imports/files/read-imports.server.ts';
 import { fetchPictures } from '#shop/files/imports/pictures/fetch-pictures.server.ts';
 import { carryOutImports } from '#shop/files/imports/work/carry-out-imports.server.ts';
 import { tidyImports } from '#shop/files/imports/work/tidy-imports.server.ts';
+import { tidyPastFiles } from '#shop/files/past/tidy-past.server.ts';
 import { deleteOldUploads } from '#shop/files/uploads/uploads.server.ts';
 import { makeNextSizes } from '#shop/images/sizes.server.ts';
+import { askForNewerVersion } from '#shop/machine/newer-version.server.ts';
 import { eraseOldMessages } from '#shop/messages/erase-messages.server.ts';
 import { indexMessages } from '#shop/messages/index-messages.server.ts';
 import { deleteOldRequests } from '#shop/newsletter/newsletter.server.ts';
@@ -30,7 +32,9 @@ import { keepForgottenPrices } from '#shop/prices/price-history.server.ts';
 import { carryOutUndos } from '#shop/record/undo/carry-out-undos.server.ts';
 import { deleteOldMissedAddresses, writeMissedAddresses } from '#shop/redirects/missed-addresses.server.ts';
 import { askForReviews } from '#shop/reviews/ask-for-reviews.server.ts';
+import { sendLetters } from '#shop/sales/buyers/send-letters.server.ts';
 import { deleteExpiredDrafts } from '#shop/sales/checkout/draft.server.ts';
+import { remindOfPayments } from '#shop/sales/due/remind.server.ts';
 import { indexOrders } from '#shop/sales/list/index-orders.server.ts';
 import { endUnsentOrders, expireOrders } from '#shop/sales/order/expire-orders.server.ts';
 import { completeInterrupted } from '#shop/sales/pay-later/pay-later-callbacks.server.ts';
@@ -39,6 +43,8 @@ import { askAboutHeldMoney } from '#shop/sales/payments/ask-about-held-money.ser
 import { warnOfEndingAuthorisations } from '#shop/sales/payments/capture.server.ts';
 import { lookForNews } from '#shop/sales/payments/look-for-news.server.ts';
 import { settlePayments } from '#shop/sales/payments/settle-payments.server.ts';
+import { expireQuotes } from '#shop/sales/quotes/expire-quotes.server.ts';
+import { endHolds } from '#shop/sales/quotes/hold-stock.server.ts';
 import { followServices } from '#shop/services/follow-services.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { keepStatistics } from '#shop/statistics.server.ts';
@@ -61,6 +67,7 @@ export const JOBS: Job[] = [
   // For all others, in a process that nobody asks for anything.
   { name: 'follow the services', everyMs: 1_000, run: followServices },
   { name: 'send emails', everyMs: 1_000, run: sendDueEmails },
+  { name: 'index orders', everyMs: 2_000, run: indexOrders },
   { name: 'deliver webhooks', everyMs: 1_000, run: deliverDueEvents },
   { name: 'make image sizes', everyMs: 2_000, run: makeNextSizes },
   { name: 'read imports', everyMs: 1_000, run: readImports },
@@ -69,6 +76,7 @@ export const JOBS: Job[] = [
   { name: 'take in archives', everyMs: 1_000, run: carryOutArchives },
   { name: 'fetch pictures', everyMs: 1_000, run: fetchPictures },
   { name: 'undo changes', everyMs: 1_000, run: carryOutUndos },
+  { name: 'send letters', everyMs: 2_000, run: sendLetters },
   { name: 'plan sales', everyMs: 1_000, run: planSales },
   { name: 'read ahead', everyMs: 10_000, run: readNextFacets },
   { name: 'write exports', everyMs: 1_000, run: writeExports },
@@ -79,6 +87,9 @@ export const JOBS: Job[] = [
   // Done once a day, when it begins.
   { name: 'sort collections by rule', everyMs: 5_000, run: sortAtTheDaysTurn },
   { name: 'expire orders', everyMs: 30_000, run: expireOrders },
+  { name: 'remind of payments', everyMs: 3_600_000, run: remindOfPayments },
+  { name: 'end holds of quotes', everyMs: 60_000, run: endHolds },
+  { name: 'note expired quotes', everyMs: 60_000, run: expireQuotes },
   { name: 'send stock alerts', everyMs: 60_000, run: sendStockAlerts },
   { name: 'write missed addresses', everyMs: 60_000, run: writeMissedAddresses },
   { name: 'ask for reviews', everyMs: 10 * 60_000, run: askForReviews },
@@ -87,12 +98,13 @@ export const JOBS: Job[] = [
   { name: 'watch the backup', everyMs: 60_000, run: watchBackup },
   // Checked every ten minutes, done once a night.
   { name: 'prove the backup', everyMs: 10 * 60_000, run: proveBackup },
+  // Looked at every hour, asked once a day.
+  { name: 'ask for a newer version', everyMs: HOUR, run: askForNewerVersion },
   // Checked every minute, done once a day.
   { name: 'check the payment page', everyMs: 60_000, run: checkPaymentPageDaily },
   // After an upgrade.
   { name: 'save missing facets', everyMs: 60_000, run: saveMissingFacets },
   { name: 'keep forgotten prices', everyMs: 24 * HOUR, run: keepForgottenPrices },
-  { name: 'index orders', everyMs: 60_000, run: indexOrders },
   { name: 'index messages', everyMs: 60_000, run: indexMessages },
   // Something to do only after an upgrade.
   { name: 'refresh the search index', everyMs: 60_000, run: refreshSearchIndex },
@@ -104,6 +116,8 @@ export const JOBS: Job[] = [
   { name: 'delete exports', everyMs: 10 * 60_000, run: deleteOldExports },
   { name: 'delete uploads', everyMs: HOUR, run: deleteOldUploads },
   { name: 'tidy imports', everyMs: HOUR, run: tidyImports },
+  // Checked every minute: what was removed goes soon.
+  { name: 'tidy the earlier shop', everyMs: 60_000, run: tidyPastFiles },
   { name: 'delete drafts', everyMs: HOUR, run: deleteExpiredDrafts },
   { name: 'delete pay-later sessions', everyMs: HOUR, run: deletePayLaterSessions },
   { name: 'delete webhook events', everyMs: HOUR, run: deleteOldEvents },

@@ -7,10 +7,8 @@ import type { Settings } from '#settings.ts';
 import { CommandError } from './command.ts';
 
 /** Where the settings say that the shop's database is. */
-export function placeOf({ databaseUrl, dataDir, backup }: Settings): Place {
-  return databaseUrl
-    ? { url: databaseUrl }
-    : { file: join(dataDir, 'shop.sqlite'), isCopied: backup !== null };
+export function placeOf({ databaseUrl, dataDir }: Settings): Place {
+  return databaseUrl ? { url: databaseUrl } : { file: join(dataDir, 'shop.sqlite') };
 }
 
 /** A check reads whole tables, and nobody waits for it; in milliseconds. */
@@ -22,7 +20,7 @@ export async function openData(settings: Settings, limits: Limits = PATIENT): Pr
   return openPlace(placeOf(settings), limits);
 }
 
-type Place = { url: string } | { file: string; isCopied?: boolean };
+type Place = { url: string } | { file: string };
 
 /** The same for any shop's database. */
 export async function openPlace(place: Place, limits: Limits = PATIENT): Promise<Database> {

@@ -7,12 +7,19 @@ export const links = {
   reviews: (handle?: string) => (handle ? `/reviews/${handle}` : '/reviews'),
   /** The notice of cancelling, filled in from this order. */
   cancelling: (orderId: string) => `/pages/contact?of=${orderId}&about=cancelling`,
+  checkout: '/checkout',
   checkoutReturn: (ref: string) => `/checkout/return/${ref}`,
   checkoutCallback: '/checkout/callback',
   checkoutReports: '/checkout/reports',
   checkoutComplete: '/checkout/complete',
   /** Of the attempt with this reference. */
   checkoutDeclined: (ref: string) => `/checkout/declined?attempt=${encodeURIComponent(ref)}`,
+  /** A quote, for whoever has its link; as a PDF; and where it is paid. */
+  quote: (version: string) => `/quote/${version}`,
+  quotePdf: (version: string) => `/quote/${version}/pdf`,
+  quoteCheckout: (version: string) => `/checkout/quote/${version}`,
+  /** Where what is due of an order is paid. */
+  rest: (orderId: string) => `/checkout/rest/${orderId}`,
   /** The link of a discount code. */
   discount: (code: string) => `/discount/${encodeURIComponent(code)}`,
   findOrder: '/find-order',
@@ -28,6 +35,12 @@ export const links = {
     home: '/admin',
     dashboard: '/admin?tab=home',
     product: (handle: string) => `/admin/products/edit/${encodeURIComponent(handle)}`,
+    /** The orders with a product, or with one of its variants; as a file; and a letter to their buyers. */
+    buyers: (productId: string, variantId?: string | null) => buyersOf(productId, '', variantId),
+    buyersCsv: (productId: string, variantId?: string | null) =>
+      buyersOf(productId, '/orders.csv', variantId),
+    letter: (productId: string, variantId?: string | null) => buyersOf(productId, '/letter', variantId),
+    letterPreview: (productId: string) => buyersOf(productId, '/letter/preview'),
     productGrid: '/admin/products/grid',
     products: '/admin?tab=products',
     productChange: '/admin/products/change',
@@ -47,6 +60,12 @@ export const links = {
     page: (handle: string) => `/admin/pages/edit/${encodeURIComponent(handle)}`,
     collection: (handle: string) => `/admin/collections/edit/${encodeURIComponent(handle)}`,
     order: (id: string) => `/admin/orders/view/${encodeURIComponent(id)}`,
+    quotes: '/admin/quotes',
+    quote: (id: string) => `/admin/quotes/${encodeURIComponent(id)}`,
+    customers: '/admin/customers',
+    /** By the e-mail address, in the query: a path is written to the log. */
+    customer: (email: string) => `/admin/customers/view?${new URLSearchParams({ email })}`,
+    customerData: (email: string) => `/admin/customers/data?${new URLSearchParams({ email })}`,
     attention: (id: string) => `/admin/attention/${encodeURIComponent(id)}`,
     messages: '/admin?tab=messages',
     openMessages: '/admin?tab=messages&state=open',
@@ -62,6 +81,7 @@ export const links = {
     service: (id: string) => `/admin/settings/services/${encodeURIComponent(id)}`,
     ownShop: '/admin/settings/own-shop',
     backup: '/admin/settings/backup',
+    machine: '/admin/settings/machine',
     sales: '/admin?tab=sales',
     codes: '/admin/codes',
     newCode: '/admin/codes/create',
@@ -72,6 +92,14 @@ export const links = {
     suppliers: '/admin/settings/suppliers',
     supplier: (id: string) => `/admin/settings/suppliers/${encodeURIComponent(id)}`,
     redirects: '/admin/settings/redirects',
+    earlierShop: '/admin/earlier-shop',
+    pastOrder: (id: string) => `/admin/earlier-shop/orders/${encodeURIComponent(id)}`,
+    pastCustomer: (id: string) => `/admin/earlier-shop/customers/${encodeURIComponent(id)}`,
     webhook: (id: string) => `/admin/settings/webhooks/${encodeURIComponent(id)}`,
   },
 };
+
+function buyersOf(productId: string, page: string, variantId?: string | null): string {
+  const query = variantId ? `?variant=${encodeURIComponent(variantId)}` : '';
+  return `/admin/products/buyers/${encodeURIComponent(productId)}${page}${query}`;
+}

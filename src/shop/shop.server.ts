@@ -4,6 +4,8 @@ import type { EmailTransport } from './emails/email-transport.ts';
 import type { PictureCaller } from './files/imports/pictures/picture-caller.ts';
 import type { ImageStore } from './images/image-store.ts';
 import type { Machine } from './machine/machine.ts';
+import type { Findings } from './machine/machine-finding.ts';
+import type { ReleaseFeed } from './machine/release.ts';
 import type { Stranger } from './payment-page/stranger.ts';
 import type { Provider } from './sales/payments/payment-provider.ts';
 import type { Services } from './services/services.ts';
@@ -34,7 +36,7 @@ export type Shop = {
   secret: string;
   /** The shop's absolute address, without a trailing slash. */
   publicUrl: string;
-  /** Whom the owner can have an account with. The four fields below follow what was entered (`followServices`). */
+  /** Whom the owner can have an account with. The fields below that it makes (`Working`) follow what was entered (`followServices`). */
   services: Services;
   /** True while the sandbox is a provider: the shop then says that no money moves. */
   isTestMode: boolean;
@@ -50,6 +52,10 @@ export type Shop = {
   pictures: PictureCaller;
   images: ImageStore;
   machine: Machine;
+  /** Looks the machine over, as the command `doctor` does; it takes seconds. */
+  examine(): Promise<Findings[]>;
+  /** Where newer versions are made known; null where nobody is asked. */
+  releases: ReleaseFeed | null;
   /** Visits the shop from outside, for the check of the payment page; null while the shop is developed. */
   stranger: Stranger | null;
   /** Null in a shop without a backup. */
@@ -63,6 +69,10 @@ export type Shop = {
 
 export type IdPrefix =
   | 'p'
+  | 'psf'
+  | 'pso'
+  | 'psc'
+  | 'psr'
   | 'v'
   | 'c'
   | 'o'
@@ -83,6 +93,7 @@ export type IdPrefix =
   | 'film'
   | 'img'
   | 'mov'
+  | 'con'
   | 'hook'
   | 'evt'
   | 'dlv'
@@ -98,7 +109,12 @@ export type IdPrefix =
   | 'rev'
   | 'sale'
   | 'code'
-  | 'q';
+  | 'q'
+  | 'qt'
+  | 'qv'
+  | 'ql'
+  | 'hold'
+  | 'ltr';
 
 export type Log = {
   info(message: string, context?: Record<string, unknown>): void;

@@ -7,6 +7,8 @@ const order = {
   email: 'S.Obrien@example.com',
   postcode: 'ST13 6DH',
   phone: '+44 7700 900123',
+  codes: ['WS-48/OAK', '012345', '0821', '1Z 999 AA1'],
+  texts: ['12 Mill Lane', 'Ashbourne', 'Warslow Stove'],
 };
 
 /** Every wanted word must be in the order, as the database looks for them. */
@@ -50,6 +52,13 @@ test.each([
   '07700900',
   '+447700900123',
   '0044 7700 900123',
+  'stove ashbourne',
+  '12 mill',
+  'ws-48/oak',
+  'WS48',
+  '012345',
+  '0821',
+  '1z999aa1',
   '',
   ' \u0000 ',
 ])('%j finds it', (typed) => {
@@ -87,6 +96,8 @@ test('what another word begins with is left out', () => {
       '6dh',
       'st136dh',
       '+7700900123',
+      ...['48', 'oak', 'ws48oak', '+12345', '012345', '0821', '999', 'aa1', '1z999aa1'],
+      ...['12', 'mill', 'lane', 'ashbourne', 'warslow', 'stove'],
     ],
   ]);
 });

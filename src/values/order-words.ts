@@ -7,29 +7,54 @@ export type FindableOrder = {
   email: string;
   postcode: string;
   phone: string;
+  /** SKUs, numbers of parcels, codes of its payments: found as they are typed, with their signs or without. */
+  codes?: string[];
+  /** Its street and town, and what was ordered. */
+  texts?: string[];
 };
+
+/** Words of one order: a long one is found by its first, those of its customer before those of its goods. */
+export const MAX_WORDS = 200;
 
 /**
  * The words an order is found by: its number, the words of the name and of the e-mail before the @, the whole e-mail,
- * the postcode whole and in halves, and the telephone number. The domain is left out: half of all orders share it. So is what another word
- * begins with, as a search finds a word by its beginning.
+ * the postcode whole and in halves, the telephone number, its codes and texts. The domain is left out: half of all
+ * orders share it. So is what another word begins with, as a search finds a word by its beginning.
  */
-export function wordsOfOrder({ orderNumber, name, email, postcode, phone }: FindableOrder): string[] {
+export function wordsOfOrder(order: FindableOrder): string[] {
+  const { orderNumber, name, email, postcode, phone, codes = [], texts = [] } = order;
   const plainEmail = plain(email);
-  const inName = plain(name).split(/\s+/);
   const words = [
     String(orderNumber),
-    ...inName.flatMap((word) => [word.replace(/[^\p{L}\p{N}]/gu, ''), ...split(word)]),
+    ...wordsOfText(name),
     plainEmail.replace(/\s/g, ''),
     ...split(plainEmail.split('@')[0] ?? ''),
     ...split(plain(postcode)),
     split(plain(postcode)).join(''),
     wordOfPhone(phone),
+    ...codes.flatMap(wordsOfCode),
+    ...texts.flatMap(wordsOfText),
   ];
   const short = [...new Set(words.filter(Boolean).map((word) => word.slice(0, 100)))];
-  return short.filter(
-    (word) => isWholeWord(word) || !short.some((other) => other !== word && other.startsWith(word)),
-  );
+  const isBeginning = beginningsAmong(short);
+  return short.filter((word) => isWholeWord(word) || !isBeginning.has(word)).slice(0, MAX_WORDS);
+}
+
+/** "O'Brien-Lee" is 'obrienlee', 'o', 'brien' and 'lee'. */
+function wordsOfText(text: string): string[] {
+  const apart = plain(text).split(/\s+/);
+  return apart.flatMap((word) => [word.replace(/[^\p{L}\p{N}]/gu, ''), ...split(word)]);
+}
+
+/** As a search reads it, which may take it for a telephone number, and in one piece. */
+function wordsOfCode(code: string): string[] {
+  return [...(readOrderSearch(code) ?? []).map(({ text }) => text), split(plain(code)).join('')];
+}
+
+/** Those words that another one begins with: it is the next one when they are sorted. */
+function beginningsAmong(words: string[]): Set<string> {
+  const sorted = words.toSorted();
+  return new Set(sorted.filter((word, n) => sorted[n + 1]?.startsWith(word)));
 }
 
 /** A postcode that is still being typed: 'ST13 6', 'ST13 6D'. */

@@ -18,7 +18,8 @@ export function checkoutPolicy(url: URL, shop: Shop, { sandbox }: Settings): Che
   if (checkout !== 'checkout') return null;
   const { origins, stepOrigins, reports, publicUrl } = allowedOn(shop);
   const endpoints = reports.group && `${reports.group}="${publicUrl}${reports.address}"`;
-  const isPayment = page === 'declined' || (page === '' && url.searchParams.get('step') === 'payment');
+  const isPayment =
+    page === 'declined' || ((page === '' || page === 'quote') && url.searchParams.get('step') === 'payment');
   if (isPayment) return { policy: { origins, reports }, endpoints, isPayment };
   if (!STEPS.includes(page)) return { policy: { reports }, endpoints, isPayment };
   const bank = sandbox ? [sandbox.url] : [];

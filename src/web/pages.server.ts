@@ -111,8 +111,9 @@ function isBare(answer: Response): boolean {
 
 /** Personal pages must not stay in a shared browser. */
 function cachingOf(request: Request): string {
-  const isPersonal = /^\/(account|admin|checkout|login|register|recovery|invitation|find-order)\b/i.test(
-    new URL(request.url).pathname,
-  );
+  const isPersonal =
+    /^\/(account|admin|checkout|quote|login|register|recovery|invitation|find-order)\b/i.test(
+      new URL(request.url).pathname,
+    );
   return isPersonal ? 'private, no-store' : 'private, no-cache';
 }

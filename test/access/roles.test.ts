@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { ROLES, type Role } from '#shop/role.ts';
 import { cancelOrder } from '#shop/sales/order/change-orders.server.ts';
 import { addNote } from '#shop/sales/order/notes.server.ts';
-import { ADMIN_TABS } from '#web/admin/admin-tabs.ts';
+import { ADMIN_TABS, addressOfTab } from '#web/admin/admin-tabs.ts';
 import { aSession } from '../kit/app.ts';
 import { anOrder, aVariant } from '../kit/builders.ts';
 import { exported } from '../kit/exported.ts';
@@ -11,6 +11,7 @@ import type { Person } from '../kit/person.ts';
 import { anAdmin } from '../kit/shop.ts';
 
 const EVERY_TAB = ADMIN_TABS.map(({ tab }) => tab);
+const ADDRESS = new Map(ADMIN_TABS.map((place) => [place.tab as string, addressOfTab(place)]));
 const TABS: Record<Role, readonly string[]> = {
   owner: EVERY_TAB,
   manager: EVERY_TAB,
@@ -50,7 +51,7 @@ onAnyEngine('what each role finds in the back office', { atBank: true }, ({ app,
         if (!own.includes(tab)) expect(page.text).toContain('This page is not for your role');
         for (const each of EVERY_TAB) {
           const links = page.document.querySelectorAll(
-            `nav[aria-label="Admin"] a[href="/admin?tab=${each}"]`,
+            `nav[aria-label="Admin"] a[href="${ADDRESS.get(each)}"]`,
           );
           expect([tab, each, links.length]).toEqual([tab, each, own.includes(each) ? 1 : 0]);
         }

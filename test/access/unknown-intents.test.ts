@@ -3,12 +3,13 @@ import { createCollection } from '#shop/catalogue/collections/change-collections
 import { addEndpoint } from '#shop/webhooks/endpoints.server.ts';
 import { ADMIN_TABS } from '#web/admin/admin-tabs.ts';
 import type { TestApp } from '../kit/app.ts';
-import { anOrder, aSuite } from '../kit/builders.ts';
+import { anOrder, aSuite, aVariant } from '../kit/builders.ts';
 import { everyRow } from '../kit/every-row.ts';
 import { onEachEngine } from '../kit/on-each-engine.ts';
 import type { Person } from '../kit/person.ts';
 import { PLACES } from '../kit/places.ts';
 import { anAdmin, type TestShop } from '../kit/shop.ts';
+import { aQuote, lineOf, quoteOf } from '../quotes/a-quote.ts';
 import { somePeople } from './people.ts';
 import { type Audience, audienceOf, PAGES } from './who-may.ts';
 
@@ -31,8 +32,10 @@ const ONE_FORM: Record<string, number> = {
   '/account/confirm': 422,
   '/checkout/authenticate': 303,
   '/checkout/complete': 303,
+  // It begins on the page of the quote.
+  '/checkout/quote/something': 302,
+  '/checkout/rest/something': 302,
   '/checkout/return/something': 303,
-  '/admin/orders/ship': 200,
   '/admin/codes/create': 422,
   '/admin/collections/create': 422,
   '/admin/pages/create': 422,
@@ -101,12 +104,15 @@ async function addressesOf(shop: TestShop): Promise<Record<string, string>> {
     events: ['stock.low'],
     isOn: true,
   });
+  const quote = await aQuote(shop, quoteOf([lineOf(await aVariant(shop))]));
   return {
     '/product/something/something': `/product/${product.handle}`,
     '/admin/orders/view/something': order.address,
     '/admin/attention/something': `/admin/attention/${order.id}`,
     '/admin/collections/edit/something': `/admin/collections/edit/${collection.handle}`,
     '/admin/products/edit/something': `/admin/products/edit/${product.handle}`,
+    '/quote/something': `/quote/${quote.link}`,
+    '/admin/quotes/something': `/admin/quotes/${quote.id}`,
     '/admin/settings/webhooks/something': `/admin/settings/webhooks/${endpoint.id}`,
   };
 }

@@ -21,11 +21,19 @@ export const PAGES: [address: string, audience: Audience][] = [
   ['/admin/products/archive', 'owner'],
   ['/admin/orders/ship', 'packer'],
   ['/admin/orders/pack/*', 'packer'],
+  ['/admin/orders/packing.json', 'packer'],
   ['/admin/orders/packing-slips', 'packer'],
   ['/admin/orders/print/*', 'packer'],
   ['/admin/orders/view/*', 'accountant'],
   ['/admin/sales/evidence/*', 'accountant'],
   ['/admin/find*', 'accountant'],
+  ['/admin/earlier-shop*', 'accountant'],
+  // What a quote is filled from: customers and stock.
+  ['/admin/quotes/find.json', 'manager'],
+  ['/admin/quotes*', 'accountant'],
+  // Personal data leaves, or goes for good.
+  ['/admin/customers/data', 'owner'],
+  ['/admin/customers*', 'accountant'],
   ['/admin*', 'manager'],
   ['/account/confirm', 'emailed'],
   ['/account*', 'signed-in'],
@@ -47,6 +55,8 @@ export const PAGES: [address: string, audience: Audience][] = [
   ['/discount/*', 'everyone'],
   // Orders are found by an id of 83 random bits alone, payments by the cookies of their own browser.
   ['/checkout*', 'everyone'],
+  // Like an order: by an id that nobody guesses.
+  ['/quote/*', 'everyone'],
   ['/pages/*', 'everyone'],
   ['/newsletter*', 'everyone'],
   ['/back-in-stock*', 'everyone'],
@@ -61,6 +71,9 @@ export const PAGES: [address: string, audience: Audience][] = [
 const FORMS: [address: string, audience: Audience][] = [
   ['/admin', 'manager'],
   ['/admin/orders/view/*', 'manager'],
+  ['/admin/earlier-shop', 'manager'],
+  ['/admin/quotes*', 'manager'],
+  ['/admin/customers/view', 'manager'],
 ];
 
 /** Calls of the API, as 'method /path'. */

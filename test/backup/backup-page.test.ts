@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { saveBackupState, saveProof } from '#shop/backup/backup-state.server.ts';
+import { aBackup } from '../kit/backup.ts';
 import { auditOf } from '../kit/builders.ts';
 import { onAnyEngine } from '../kit/on-each-engine.ts';
 
@@ -13,10 +14,7 @@ onAnyEngine('the page of the backup', { perTest: true }, ({ app, shop }) => {
   function withBackup() {
     let end = () => {};
     const proofs: Promise<void>[] = [];
-    shop.backup = {
-      place: 'the folder /mnt/backup',
-      key: { begins: 'x7Qk', place: '/var/lib/fires/shop.key' },
-      look: async () => ({ copiedUntil: null }),
+    shop.backup = aBackup({
       prove() {
         const proof = new Promise<void>((resolve) => {
           end = resolve;
@@ -24,14 +22,14 @@ onAnyEngine('the page of the backup', { perTest: true }, ({ app, shop }) => {
         proofs.push(proof);
         return proof;
       },
-    };
+    });
     return { proofs, end: () => end() };
   }
   const copy = () =>
     saveBackupState(shop.db, { since: shop.now(), copiedUntil: shop.now(), tried: shop.now() });
 
   test('says what is to be done in a shop without one', async () => {
-    expect(await page()).toMatch(/This shop has no backup.*BACKUP_DIR=/);
+    expect(await page()).toMatch(/This shop has no backup.*Say below where it shall go/);
     const refused = await prove();
     expect([refused.status, refused.text]).toEqual([
       409,

@@ -35,7 +35,7 @@ export async function aBusyShopWithBackup(target: string, random: Random) {
     ...programs,
     where: place.where,
     stored: storedIn(target, key),
-    backup: shopBackup(readSettings(env)),
+    backup: shopBackup(readSettings(env), { folder: target }),
     hour: await aBusyHour(place.where, programs, random),
     /** What is left when the machine is lost and its backup restored as it was at that moment. */
     async restore(vault: Vault, moment: number) {

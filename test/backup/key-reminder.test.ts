@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { findBackupState, saveBackupState } from '#shop/backup/backup-state.server.ts';
+import { aBackup } from '../kit/backup.ts';
 import { onAnyEngine } from '../kit/on-each-engine.ts';
 
 const HOME = '/admin?tab=home';
@@ -8,12 +9,7 @@ const ANOTHER = 'The backup has another key now';
 
 onAnyEngine('the reminder to keep a copy of the backup’s key', { perTest: true }, ({ app, shop }) => {
   const withKey = (begins: string) => {
-    shop.backup = {
-      place: 'the folder /mnt/backup',
-      key: { begins, place: '/var/lib/fires/shop.key' },
-      look: async () => ({ copiedUntil: null }),
-      prove: async () => {},
-    };
+    shop.backup = aBackup({ key: { begins } });
   };
   const confirm = (begins: string) => app.asOwner.post(HOME, { intent: 'key-kept', begins });
   const home = async () => (await app.asOwner.get(HOME)).text;

@@ -14,7 +14,8 @@ export async function ownerLater(
   where: DatabasePlace['where'],
   { sandboxUrl, backup }: { sandboxUrl: string; backup: Shop['backup'] },
 ) {
-  const database = connect('file' in where ? { ...where, isCopied: true } : where);
+  const database = connect(where);
+  database.leaveLogToCopier?.(true);
   const emails = sandboxTransport(sandboxUrl);
   const shop = shopOn(database, { backup, emails });
   const { app, open } = appOn(shop);

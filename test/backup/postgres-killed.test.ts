@@ -9,8 +9,8 @@ import { findAlive } from '#backup/alive.server.ts';
 import { restorePostgres } from '#backup/postgres/restore-postgres.server.ts';
 import { backupStore } from '#backup/store.server.ts';
 import { type Vault, vaultIn } from '#backup/vault.server.ts';
+import type { BackupPlace } from '#integrations/backup-places.ts';
 import { readSettings } from '#settings.ts';
-import type { ObjectStore } from '#shop/object-store.ts';
 import { shopKey } from '#shop-key.server.ts';
 import { aPair, findPostgres } from '../cluster/postgres-pair.ts';
 import { createDatabase } from '../kit/postgres-server.ts';
@@ -68,7 +68,7 @@ async function aServerWithBackup() {
   const env = { DATABASE_URL: url, DATA_DIR: join(folder, 'data'), BACKUP_DIR: join(folder, 'copies') };
   await mkdir(env.DATA_DIR);
   const settings = readSettings(env);
-  return { url, env, vault: vaultIn(backupStore(settings) as ObjectStore, shopKey(settings)) };
+  return { url, env, vault: vaultIn(backupStore(settings.backup as BackupPlace), shopKey(settings)) };
 }
 
 function startCopier(env: Record<string, string>): ChildProcess {

@@ -6,6 +6,7 @@ import { beginRun } from '#backup/sqlite/sqlite-run.server.ts';
 import { backupStore } from '#backup/store.server.ts';
 import { vaultIn } from '#backup/vault.server.ts';
 import { connect } from '#database/connect.server.ts';
+import type { BackupPlace } from '#integrations/backup-places.ts';
 import { command as prove } from '#operations/backup/prove.server.ts';
 import { readSettings } from '#settings.ts';
 import { findProof } from '#shop/backup/backup-state.server.ts';
@@ -43,10 +44,8 @@ test('a proof restores the shop beside itself and sells there; nothing leaves th
   const shop = shopOn(connect({ file }));
   const variant = await aVariant(shop, { price: 2_000, stock_count: 3 });
   await waitingToBeSent(shop, outside.host);
-  const store = backupStore(settings);
-  if (!store) throw new Error('no store');
   const run = beginRun(file, {
-    vault: vaultIn(store, shopKey(settings)),
+    vault: vaultIn(backupStore(settings.backup as BackupPlace), shopKey(settings)),
     now: Date.now,
     random: () => 'a',
     scratch: dataDir,

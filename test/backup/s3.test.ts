@@ -9,12 +9,12 @@ import { beginRun } from '#backup/sqlite/sqlite-run.server.ts';
 import { backupStore } from '#backup/store.server.ts';
 import { vaultIn } from '#backup/vault.server.ts';
 import { connect } from '#database/connect.server.ts';
+import type { BackupPlace } from '#integrations/backup-places.ts';
 import { command as prove } from '#operations/backup/prove.server.ts';
 import { command as restore } from '#operations/backup/restore.server.ts';
 import { readSettings, type Settings } from '#settings.ts';
 import { addLibraryImage } from '#shop/images/library.server.ts';
 import { makeNextSizes } from '#shop/images/sizes.server.ts';
-import type { ObjectStore } from '#shop/object-store.ts';
 import { shopKey } from '#shop-key.server.ts';
 import { openImages } from '../../src/open-images.server.ts';
 import { aVariant } from '../kit/builders.ts';
@@ -32,7 +32,8 @@ async function aShopInS3() {
   const place = await aDatabasePlace('sqlite');
   const { file } = place.where as { file: string };
   const settings = readSettings({ ...s3.settings, DATA_DIR: dirname(file), BACKUP_S3: '1' });
-  const database = connect({ file, isCopied: true });
+  const database = connect({ file });
+  database.leaveLogToCopier?.(true);
   const shop = shopOn(database, { images: await openImages(settings, QUIET) });
   onTestFinished(async () => {
     await shop.close();
@@ -44,7 +45,7 @@ async function aShopInS3() {
 
 /** The copier from its start to its end. */
 async function copyOnce(settings: Settings, file: string) {
-  const vault = vaultIn(backupStore(settings) as ObjectStore, shopKey(settings));
+  const vault = vaultIn(backupStore(settings.backup as BackupPlace), shopKey(settings));
   const stopping = new AbortController();
   const pictures = pictureCopier(pictureSources(settings, Date.now), vault);
   const scratch = join(settings.dataDir, 'backup-scratch');

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { findBackupNotice } from '#shop/backup/backup-notice.server.ts';
 import { saveProof } from '#shop/backup/backup-state.server.ts';
 import { proveBackup, watchBackup } from '#shop/backup/watch-backup.server.ts';
+import { aBackup } from '../kit/backup.ts';
 import { onEachEngine } from '../kit/on-each-engine.ts';
-import { aShop } from '../kit/shop.ts';
+import { aMachine, aShop } from '../kit/shop.ts';
 
 const MINUTE = 60_000;
 const HALF_HOUR = 30 * MINUTE;
@@ -17,16 +18,14 @@ onEachEngine('the watch over the backup', ({ engine }) => {
     let proofs = 0;
     let isGone = false;
     const shop = await aShop(engine, {
-      machine: { freeBytes: async () => 50e9, trustedProxies: 0, command: 'sudo inglenook shop' },
-      backup: {
-        place: 'the folder /mnt/backup',
-        key: { begins: 'x7Qk', place: '/var/lib/inglenook/shop.key' },
+      machine: aMachine({ command: 'sudo inglenook shop' }),
+      backup: aBackup({
         look: async () => {
           if (isGone) throw new Error('ECONNREFUSED');
           return { copiedUntil, problem };
         },
         prove: async () => void proofs++,
-      },
+      }),
     });
     const copy = () => {
       copiedUntil = shop.now();

@@ -8,6 +8,7 @@ import { listOrderEmails } from '#shop/sales/emails/order-email-list.server.ts';
 import { markShipped } from '#shop/sales/order/change-orders.server.ts';
 import { correctRecipient } from '#shop/sales/order/correct-recipient.server.ts';
 import { findOrder } from '#shop/sales/order/orders.server.ts';
+import { UNSAID } from '#shop/sales/parcels/consignment.ts';
 import { anApiForm, anOrder, aVariant, type Sold } from '../kit/builders.ts';
 import { onEachEngine } from '../kit/on-each-engine.ts';
 import { anAdmin } from '../kit/shop.ts';
@@ -146,8 +147,10 @@ onEachEngine('collecting an order', { atBank: true }, ({ app, shop }) => {
     const slip = (await app.asOwner.get(`/admin/orders/print/${id}?doc=packing-slip`)).text;
     expect(slip).toMatch(/Collected by.*Eleanor Whitlock/);
     expect((await app.asOwner.get(`/admin/orders/ship?id=${id}`)).text).not.toContain('Tracking number');
-    const parcel = { carrier: 'UPS', trackingNumber: '1Z', link: '' };
-    await expect(markShipped(shop, owner, id, { parcel })).rejects.toThrow('collected, so it has no parcel');
+    const carriage = { ...UNSAID, tracking: [{ number: '1Z', link: '' }] };
+    await expect(markShipped(shop, owner, id, { carriage })).rejects.toThrow(
+      'collected, so it has no parcel',
+    );
     await markShipped(shop, owner, id);
     expect(await page()).toContain('It is ready and waits for you');
   });

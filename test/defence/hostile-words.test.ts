@@ -5,6 +5,7 @@ import { VISITOR } from '#shop/actor.ts';
 import { receiveMessage } from '#shop/messages/receive-message.server.ts';
 import { markShipped } from '#shop/sales/order/change-orders.server.ts';
 import { addNote } from '#shop/sales/order/notes.server.ts';
+import { UNSAID } from '#shop/sales/parcels/consignment.ts';
 import { findRefundable } from '#shop/sales/refunds/check-refund.server.ts';
 import { refundPart } from '#shop/sales/refunds/refund-part.server.ts';
 import { anEmail, aPerson } from '../accounts/people.ts';
@@ -40,8 +41,8 @@ onAnyEngine('scripts and formulas in every field', ({ app, shop, sandbox }) => {
     // Reasons are chosen from a list now; earlier ones may hold anything.
     await shop.db.updateTable('refund').set({ reason: EVIL }).where('order_id', '=', id).execute();
     await addNote(shop, owner, id, EVIL);
-    const parcel = { carrier: EVIL, trackingNumber: EVIL, link: '' };
-    await markShipped(shop, owner, id, { parcel });
+    const carriage = { ...UNSAID, carrier: EVIL, note: EVIL, tracking: [{ number: EVIL, link: '' }] };
+    await markShipped(shop, owner, id, { carriage });
     return { id, address };
   }
 

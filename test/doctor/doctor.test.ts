@@ -314,7 +314,7 @@ describe.each(allEngines())('npm run shop -- doctor (%s)', (engine) => {
 
   test.runIf(engine === 'sqlite')('says what the backup lacks, and where it is', async () => {
     const { text } = await doctor({ BACKUP_DIR: dataDir });
-    expect(text).toContain('The backup is on the same disk as the data');
+    expect(text).toContain('The backup is on the same disk as the shop’s data');
     expect(text).toContain('It has no key yet');
     shopKey({ dataDir });
     const state = { since: Date.now() - 3_600_000, copiedUntil: null, tried: 0 };

@@ -21,6 +21,14 @@ const table =
       file: aFile(await bytes(n), 'fires.csv'),
     });
 
+const history =
+  (header: string, row: string): Worst[1] =>
+  (n) =>
+    parts('owner', '/admin/earlier-shop', {
+      intent: 'file',
+      file: aFile(Buffer.from(`${header}\n${row.repeat(n)}`), 'orders.csv'),
+    });
+
 const picture =
   (bytes: Bytes): Worst[1] =>
   async (n) =>
@@ -53,6 +61,14 @@ const gif = (frame: string, n: number) =>
 
 /** Files that people in the back office can send. */
 export const FILE_DOORS: Record<string, Worst> = {
+  'an order of 99,000 lines': [
+    99_000,
+    history('Name,Financial Status,Created at,Lineitem name,Notes', '#1,paid,2024-01-01,Grate,\n'),
+  ],
+  '99,000 reviews of what is not here': [
+    99_000,
+    history('Rating,Body,Date,Handle', '5,Warm,2024-01-01,gone\n'),
+  ],
   'a table of 32 MB in old letters': [
     32 * MEGABYTE,
     table((n) => Buffer.concat([Buffer.alloc(n - 1, 'a,é\n', 'latin1'), Buffer.of(0xe9)])),

@@ -5,8 +5,8 @@ import { DEMO_ACCOUNT, DEMO_KEY } from '#shop/first-day/demo-state.server.ts';
 import { findFirstDay } from '#shop/first-day/first-day.server.ts';
 import { DEFAULT_LOOK } from '#shop/look/look.ts';
 import { updateShopProfile } from '#shop/profile/profile.server.ts';
-import type { Shop } from '#shop/shop.server.ts';
 import { aSession } from '../kit/app.ts';
+import { aBackup } from '../kit/backup.ts';
 import { auditOf, aVariant } from '../kit/builders.ts';
 import { onAnyEngine } from '../kit/on-each-engine.ts';
 import type { Person } from '../kit/person.ts';
@@ -14,12 +14,6 @@ import { anAdmin } from '../kit/shop.ts';
 import { sentDuring } from '../kit/statements.ts';
 
 const HOME = '/admin?tab=home';
-const BACKUP: NonNullable<Shop['backup']> = {
-  place: 'the folder /mnt/backup',
-  key: { begins: 'abc', place: 'a file' },
-  look: async () => ({ copiedUntil: null }),
-  prove: async () => {},
-};
 
 /** The titles of the steps that are ticked, as the owner sees them. */
 async function ticked(person: Person): Promise<string[]> {
@@ -32,7 +26,7 @@ async function ticked(person: Person): Promise<string[]> {
 
 onAnyEngine('the list of a first day', { isNew: true }, ({ app, shop, outside }) => {
   const owner = anAdmin();
-  outside(() => ({ backup: BACKUP, isTestMode: false }));
+  outside(() => ({ backup: aBackup(), isTestMode: false }));
 
   test('begins with nothing done, names what comes next, and has no demo to leave', async () => {
     const page = await app.asOwner.get(HOME);

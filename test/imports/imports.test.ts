@@ -33,7 +33,7 @@ onEachEngine('products from a file', { perTest: true }, ({ app, shop }) => {
     expect(page.textIn('row', /^Products/)).toBe('Products 0 2');
     expect(page.textIn('row', /^Variants/)).toBe('Variants 0 4');
     expect(page.textIn('row', /^Pieces/)).toBe('Pieces in stock 0 17');
-    expect(page.textIn('row', /^Value/)).toBe('Value at the price in the shop £0.00 £7,274.80');
+    expect(page.textIn('row', /^Value/)).toBe('Value at selling prices £0.00 £7,274.80');
     expect(page.text).toContain('The vendor in the file is');
     expect(page.textIn('listitem', /Ashbourne/)).toContain('48" / Oak: £1,299.00, 3 in stock');
   });

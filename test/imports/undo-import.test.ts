@@ -64,7 +64,7 @@ onEachEngine('an import that is undone', { perTest: true }, ({ app, shop }) => {
     await carryOutUndos(shop);
     expect(await whole()).toEqual(after);
     expect((await app.asOwner.get(address)).text).toContain('Carried out');
-    await undoFromActivity(shop, app.asOwner, /^Undo all of that undo… /);
+    await undoFromActivity(shop, app.asOwner, /^Undo this… Undoing of /);
     expect(await whole()).toEqual(before);
   });
 

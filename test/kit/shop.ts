@@ -58,7 +58,9 @@ export function shopOn(database: Database, { cards, payLater, ...outside }: Outs
     webhooks: webhookCalls({ allowsPrivate: true }),
     pictures: pictureCalls({ allowsPrivate: true }),
     images: imagesInMemory(),
-    machine: { freeBytes: async () => 50e9, trustedProxies: 0, command: 'npm run shop --' },
+    machine: aMachine(),
+    examine: async () => [],
+    releases: null,
     stranger: null,
     backup: null,
     startingDiscount: 0,
@@ -89,8 +91,18 @@ const NO_SERVICES: Services = {
   tryAccount: async () => ({ kind: 'accepted' }),
   seal: () => '',
   unseal: () => null,
-  workWith: () => ({ providers: {}, offered: [], isTestMode: true, emails: null }),
+  workWith: () => ({ providers: {}, offered: [], isTestMode: true, emails: null, backup: null }),
 };
+
+/** A machine on which all is well, but for what the test says. */
+export function aMachine(other: Partial<Shop['machine']> = {}): Shop['machine'] {
+  return {
+    freeBytes: async () => 50e9,
+    ...{ trustedProxies: 0, command: 'npm run shop --' },
+    ...{ updateCommand: 'git pull && npm start', version: '0.3.0' },
+    ...other,
+  };
+}
 
 export function anAdmin(): Owner {
   return anAdministrator('owner');

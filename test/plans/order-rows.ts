@@ -25,6 +25,7 @@ export const ofOrders = (now: number): Rows[] => [
         amount: 'n % 997',
       },
       email_key: PERSON,
+      indexed: 1,
       paid: `CASE n % 50 WHEN 1 THEN NULL ELSE ${before(now)} END`,
       account_id: `CASE n % 2 WHEN 0 THEN 'a_' || (n % ${SOME}) END`,
     },
@@ -100,14 +101,17 @@ export const ofOrders = (now: number): Rows[] => [
     },
   },
   {
-    table: 'parcel',
-    rows: SOME,
+    table: 'packed',
+    rows: ORDERS,
+    columns: { order_id: "'o_' || n", at: before(now), who: "''", account_id: "''", order_version: 1 },
+  },
+  {
+    table: 'consignment',
+    rows: ORDERS,
     columns: {
-      order_id: "'o_' || (n * 20)",
-      carrier: "''",
-      tracking_number: "''",
-      link: "''",
-      at: before(now),
+      ...{ id: "'con_' || n", order_id: "'o_' || n", number: 1, sent: before(now), who: "''" },
+      lines: "'[]'",
+      taken_back: `CASE n % 40 WHEN 0 THEN ${before(now)} END`,
     },
   },
 ];

@@ -10,6 +10,24 @@ const FACTS = JSON.stringify({
   counts: { new: 0, changed: PRODUCTS, same: 0, refused: 0 },
 });
 
+const PAST_FACTS = JSON.stringify({
+  ...{ beside: [], count: 1, known: 0, from: null, to: null, refused: [], refusedMore: 0 },
+  ...{ ignored: [], hidden: 0, missing: [] },
+});
+const FROZEN = JSON.stringify({
+  basket: {
+    ...{ lines: [], goods: 0, collects: false, delivery: 0, deliveryReasons: [], arrival: null, discount: 0 },
+    ...{ discountFraction: 0, discountWords: '', codes: [], codeTerms: [], amount: 0, compareAt: 0, vat: 0 },
+    ...{ rates: [], deliveryRates: [], vatNumber: '', islands: 'taxed', exported: null },
+  },
+  content: { customerName: '', phoneNumber: '', postcode: '', collects: false, note: '', lines: [] },
+  ...{ cancelling: [], seller: { name: '', address: [], phone: '', email: '' } },
+});
+const PAST_ORDER = JSON.stringify({
+  ...{ phone: '', refunded: null, delivery: null, discount: null, tax: null, status: 'paid' },
+  ...{ billedTo: [], deliveredTo: [], lines: [], facts: [] },
+});
+
 const more = (now: number): Rows[] => [
   {
     table: 'account',
@@ -46,6 +64,104 @@ const more = (now: number): Rows[] => [
       },
       ...{ text: "''", search_text: "''", created: before(now), answered: 'CASE WHEN n > 20 THEN n END' },
     },
+  },
+  {
+    table: 'quote',
+    rows: PRODUCTS,
+    columns: {
+      ...{ id: "'qt_' || n", number: '1000 + n', created: before(now), updated: before(now), who: "''" },
+      ...{ state: "CASE n % 3 WHEN 0 THEN 'draft' WHEN 1 THEN 'sent' ELSE 'accepted' END", amount: 'n' },
+      ...{ name: "'Person ' || (n % 977)", email_key: PERSON, content: "'{}'", sent_as: "'qv_' || n" },
+      valid_until: String(now + 1_000_000),
+    },
+  },
+  {
+    table: 'quote_word',
+    rows: PRODUCTS,
+    columns: { word: "'person' || (n % 977)", quote_id: "'qt_' || n" },
+  },
+  {
+    table: 'quote_version',
+    rows: PRODUCTS,
+    columns: {
+      ...{
+        id: "'qv_' || n",
+        quote_id: "'qt_' || n",
+        n: 1,
+        frozen: `'${FROZEN}'`,
+        amount: 'n',
+        sent: before(now),
+      },
+      ...{ valid_until: String(now + 1_000_000), draft_id: "'d_' || n" },
+    },
+  },
+  {
+    table: 'customer_note',
+    rows: SOME,
+    columns: { id: "'n_' || n", email_key: PERSON, at: before(now), who: "''", text: "''" },
+  },
+  {
+    table: 'letter',
+    rows: SOME,
+    columns: {
+      ...{ id: "'ltr_' || n", product_id: `'p_' || (1 + n % ${PRODUCTS})`, product_title: "''" },
+      ...{ subject: "''", text: "''", people: 1, account_id: "'a_1'", who: "''", created: before(now) },
+      state: "CASE n WHEN 7 THEN 'sending' ELSE 'sent' END",
+    },
+  },
+  {
+    table: 'past_file',
+    rows: 4,
+    columns: {
+      ...{
+        id: "'psf_' || n",
+        kind: "CASE n WHEN 1 THEN 'orders' WHEN 2 THEN 'customers' ELSE 'reviews' END",
+      },
+      ...{ filename: "''", state: "CASE n WHEN 4 THEN 'read' ELSE 'in' END", created: before(now) },
+      ...{ updated: before(now), who: "''", facts: `'${PAST_FACTS}'` },
+    },
+  },
+  {
+    table: 'past_order',
+    rows: PRODUCTS,
+    columns: {
+      ...{ id: "'pso_' || n", file_id: "'psf_1'", known_key: "'k' || n", number: "'#' || n" },
+      ...{
+        placed: before(now),
+        email_key: PERSON,
+        name: "'Person ' || (n % 977)",
+        postcode: "''",
+        total: 'n',
+      },
+      ...{ currency: "'GBP'", what: "''", facts: `'${PAST_ORDER}'` },
+    },
+  },
+  {
+    table: 'past_customer',
+    rows: PRODUCTS,
+    columns: {
+      ...{ id: "'psc_' || n", file_id: "'psf_2'", known_key: PERSON, email_key: PERSON, name: "''" },
+      ...{ sort_name: "'person ' || n", postcode: "''", facts: `'{"address":[],"facts":[],"phone":""}'` },
+    },
+  },
+  {
+    table: 'past_review',
+    rows: PRODUCTS,
+    columns: {
+      ...{
+        id: "'psr_' || n",
+        file_id: "'psf_3'",
+        known_key: "'k' || n",
+        product_id: "'p_' || (1 + n % 900)",
+      },
+      ...{ stars: '1 + n % 5', title: "''", words: "''", name: "''", place: "''", answer: "''" },
+      written: before(now),
+    },
+  },
+  {
+    table: 'past_word',
+    rows: PRODUCTS,
+    columns: { word: "'person' || (n % 977)", past_id: "'pso_' || n" },
   },
   {
     table: 'review',

@@ -4,6 +4,7 @@ import type { Engine } from '#database/connect.server.ts';
 import { JOBS } from '#jobs/jobs.server.ts';
 import { fetchPictures } from '#shop/files/imports/pictures/fetch-pictures.server.ts';
 import { carryOutImports } from '#shop/files/imports/work/carry-out-imports.server.ts';
+import { findToPack } from '#shop/sales/list/find-to-pack.server.ts';
 import { recordDispute } from '#shop/sales/refunds/record-dispute.server.ts';
 import { keepStatistics } from '#shop/statistics.server.ts';
 import { pence } from '#values/uk/pence.ts';
@@ -16,6 +17,7 @@ import { aPng } from '../imports/picture-host.ts';
 import { aZip, sendPieces } from '../imports/zips.ts';
 import { onEachEngine } from '../kit/on-each-engine.ts';
 import { PLACES } from '../kit/places.ts';
+import { anAdmin } from '../kit/shop.ts';
 import { ADDRESSES } from './asked.ts';
 import { fillShop } from './fill-shop.ts';
 import { LARGEST } from './other-rows.ts';
@@ -27,6 +29,16 @@ type Exception = { part: RegExp; reason: string; on?: Engine };
 
 /** Statements that may walk through a table. */
 const EXCEPTIONS: Exception[] = [
+  {
+    part: /(from|join) "?past_file"?/i,
+    reason: 'a shop moves in with a handful of files of the shop before',
+    on: 'sqlite',
+  },
+  {
+    part: /"past_\w+"\."id" IN \(SELECT past_id FROM past_word/,
+    reason: 'as many as one word may lead to, 4,000, are a fifth of what is there',
+    on: 'postgres',
+  },
   { part: /"number" from "search_entry" order by "number" desc limit/, reason: 'the newest 2,000 numbers' },
   { part: /"word" from "search_word" order by "uses"/, reason: 'read again only when a word comes or goes' },
   {
@@ -124,6 +136,15 @@ const EXCEPTIONS: Exception[] = [
   },
   { part: /from "review" where "state" = \S+$/, reason: 'reviews to be read are few' },
   { part: /count\(\*\) as "total" from "code"/, reason: 'the pages of all codes: from an index alone' },
+  {
+    part: /count\(\*\) as "count" from "quote"/,
+    reason: 'the pages of all quotes, which are few beside orders',
+  },
+  {
+    part: /from \(select distinct "email_key" from "orders" where "email_key" > \S+\) as "customers"/,
+    reason: 'the pages of all customers: from an index alone',
+    on: 'postgres',
+  },
   { part: /from "message"/, reason: 'messages are erased after a while' },
 ];
 
@@ -142,6 +163,7 @@ onEachEngine('in a shop of 20,000 products and 100,000 orders', { env: { TRUST_P
       for (const address of ADDRESSES)
         expect([address, (await app.asOwner.ask(address)).status]).toEqual([address, 200]);
       for (const { path } of PLACES) await app.asVisitor.ask(path);
+      expect(await findToPack(shop, anAdmin(), '1050')).toMatchObject({ id: 'o_50' });
       const sku = { product: 'p_1', variant: 'v_1', column: 'sku', to: 'SKU-new', seen: 'SKU-1' };
       const grid = { intent: 'save-grid', changes: JSON.stringify([sku]) };
       expect((await app.asOwner.post('/admin/products/grid?q=ember 40', grid)).status).toBe(200);

@@ -1,6 +1,9 @@
 import { expect } from 'vitest';
 import { cancelOrder, markShipped } from '#shop/sales/order/change-orders.server.ts';
+import { findOrderForAdmin } from '#shop/sales/order/orders.server.ts';
+import { ship } from '#shop/sales/parcels/ship-order.server.ts';
 import { warnOfEndingAuthorisations } from '#shop/sales/payments/capture.server.ts';
+import { refundPart } from '#shop/sales/refunds/refund-part.server.ts';
 import { SANDBOX_KLARNA } from '#values/sandbox-account.ts';
 import { aForm } from '../kit/builders.ts';
 import { expectRefusal } from '../kit/refusal.ts';
@@ -49,6 +52,29 @@ const ROWS: Scenario[] = [
       const emails = world.shop.db.selectFrom('email').select(['kind', 'text']).where('order_id', '=', id);
       for (const { kind, text } of await emails.execute())
         expect([kind, text]).toEqual([kind, expect.stringContaining('Paid with: Klarna\n')]);
+    },
+  },
+  {
+    id: 'F61',
+    story:
+      'what leaves first captures in full; what is then cancelled is refunded, and nothing is captured again',
+    async play(world) {
+      const suite = await world.forSale();
+      const { orderId: id = '' } = await payLater(world, aForm([{ ...suite, quantity: 3 }]));
+      const { units } = await findOrderForAdmin(world.shop, owner, id);
+      const line = { lineId: units[0]?.lineId ?? '', quantity: 1 };
+      await ship(world.shop, owner, id, { lines: [line] });
+      const payment = await paymentOf(world, id);
+      expect(payment.captured).toBe(world.shop.now());
+      await refundPart(world.shop, owner, id, {
+        ...{ lines: [{ ...line, isRestocked: true }], delivery: 0, reason: 'Not in stock' },
+      });
+      await markShipped(world.shop, owner, id);
+      expect(await world.fateOf(id)).toMatchObject({ status: 'shipped', payment: 'accepted' });
+      expect(await stateOf(world, payment.provider_reference)).toMatchObject({
+        captured_amount: payment.amount,
+        refunded_amount: payment.amount / 3,
+      });
     },
   },
   {

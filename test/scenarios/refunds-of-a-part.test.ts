@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { cancelOrder, markShipped } from '#shop/sales/order/change-orders.server.ts';
 import { findOrder, findOrderForAdmin } from '#shop/sales/order/orders.server.ts';
 import { findRefundable } from '#shop/sales/refunds/check-refund.server.ts';
+import { MAX_REASON } from '#shop/sales/refunds/refund.ts';
 import { refundPart } from '#shop/sales/refunds/refund-part.server.ts';
 import { aForm } from '../kit/builders.ts';
 import { expectRefusal } from '../kit/refusal.ts';
@@ -162,7 +163,7 @@ const ROWS: Scenario[] = [
         { lines: Array(2).fill({ lineId, quantity: 2, isRestocked: true }) },
         { lines: Array(2).fill({ lineId, quantity: 1, isRestocked: true }) },
         { amount: 5, reason: ' ' },
-        { amount: 5, reason: 'Whatever comes to mind' },
+        { amount: 5, reason: 'x'.repeat(MAX_REASON + 1) },
       ])
         await expectRefusal(refundPart(world.shop, owner, id, input(changes)), 'invalid');
       await refundPart(world.shop, owner, id, input({ amount: 69_998 }));

@@ -6,7 +6,7 @@ import { findOrder } from '#shop/sales/order/orders.server.ts';
 import { listAttention } from '#shop/sales/payments/attention.server.ts';
 import { lookForNews } from '#shop/sales/payments/look-for-news.server.ts';
 import { movePayment } from '#shop/sales/payments/move-payment.server.ts';
-import { findPaymentOf } from '#shop/sales/payments/payments.server.ts';
+import { findFirstPayment } from '#shop/sales/payments/payments.server.ts';
 import { settleAttention } from '#shop/sales/payments/settle-attention.server.ts';
 import { refundPart } from '#shop/sales/refunds/refund-part.server.ts';
 import { recordRefunded } from '#shop/sales/refunds/refund-payment.server.ts';
@@ -134,7 +134,7 @@ inEachStripeWay(
 
     test('F71: more than is left of the order is not entered, and is for a person, once', async () => {
       const answer = await pay(await forSale());
-      const payment = await findPaymentOf(shop, answer.orderId ?? '');
+      const payment = await findFirstPayment(shop, answer.orderId ?? '');
       await movePayment(shop, payment, 'refunding', '');
       await recordRefunded(shop, payment, { note: 'by bank transfer' }, owner);
       await refundThere(answer);

@@ -78,7 +78,7 @@ onEachEngine('undoing', { perTest: true }, ({ app, shop }) => {
     expect(activity.get('link', /^Undone: changed variant Wincle Stove/)).toBeTruthy();
 
     shop.advanceClock(1000);
-    await undoFromActivity(shop, app.asOwner, /^Undo this… undone undo/);
+    await undoFromActivity(shop, app.asOwner, /^Undo this… Undoing of changed variant/);
     expect(await priceOf(id)).toBe(39_900);
     const change = await app.asOwner.get('/admin?tab=activity&kind=variant');
     expect(change.all('link', /^Undo… changed variant Wincle Stove/).length).toBeGreaterThan(0);
@@ -152,7 +152,7 @@ onEachEngine('undoing', { perTest: true }, ({ app, shop }) => {
     await carryOutImports(shop);
     expect((await app.asVisitor.get('/product/beech')).status).not.toBe(200);
 
-    const { preview } = await undoFromActivity(shop, app.asOwner, /^Undo all of it… deleted product/);
+    const { preview } = await undoFromActivity(shop, app.asOwner, /^Undo all of it… .*, 3 products/);
     expect(preview.text).toContain('product Cedar comes back');
     expect([await ownCsv(shop, olive), await wholeCatalogue(shop, olive)]).toEqual(before);
     expect((await app.asVisitor.get('/product/beech')).status).toBe(200);
@@ -224,7 +224,7 @@ onEachEngine('undoing', { perTest: true }, ({ app, shop }) => {
       })),
     );
     const activity = await app.asOwner.get('/admin?tab=activity');
-    const [all] = activity.all('link', /^Undo all of it… changed variant/);
+    const [all] = activity.all('link', /^Undo all of it… A save of the grid/);
     const preview = await app.asOwner.get(all?.getAttribute('href') ?? '');
     expect(preview.text).toContain('2 products. What others have changed since stays');
     await app.asOwner.post('/admin/activity/undo', formOf(preview));

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { cancelOrder } from '#shop/sales/order/change-orders.server.ts';
 import { findOrder } from '#shop/sales/order/orders.server.ts';
 import { listAttention } from '#shop/sales/payments/attention.server.ts';
-import { byKey, findPaymentOf } from '#shop/sales/payments/payments.server.ts';
+import { byKey, findFirstPayment } from '#shop/sales/payments/payments.server.ts';
 import { recordOutcome } from '#shop/sales/payments/record-outcome.server.ts';
 import { settlePayments } from '#shop/sales/payments/settle-payments.server.ts';
 import { SANDBOX_STRIPE } from '#values/sandbox-account.ts';
@@ -118,7 +118,7 @@ onEachEngine('money that is taken a second time for one payment', ({ shop, bank,
     const heard = await PAGE.provider(bank).readCallback({ headers: new Headers(), rawBody: message });
     if (heard.kind !== 'answer') return expect.fail(heard.kind);
     // Both have read it before either wrote.
-    const ended = await findPaymentOf(shop, begun.orderId ?? '');
+    const ended = await findFirstPayment(shop, begun.orderId ?? '');
     expect(ended.state).toBe('expired');
     for (const _ of ['the callback', 'the return'])
       expect((await recordOutcome(shop, ended, heard.answer)).state).toBe('refunding');

@@ -9,6 +9,7 @@ import { addVariant, updateVariant } from '#shop/catalogue/commands/variants.ser
 import { generateVariants } from '#shop/catalogue/commands/variants-bulk.server.ts';
 import { placeOrder } from '#shop/sales/checkout/place-order.server.ts';
 import { cancelOrder, markShipped } from '#shop/sales/order/change-orders.server.ts';
+import { UNSAID } from '#shop/sales/parcels/consignment.ts';
 import { inTransaction } from '#shop/shop.server.ts';
 import { deliverDueEvents } from '#shop/webhooks/deliver.server.ts';
 import { addEndpoint, deleteEndpoint } from '#shop/webhooks/endpoints.server.ts';
@@ -64,13 +65,15 @@ onEachEngine('the events that webhooks receive', { atBank: true }, ({ app, shop 
     const { id } = await buy();
     const accepted = await asked(`/admin/orders/${id}`);
     const parcel = { carrier: 'AXL', trackingNumber: 'AX 1', link: '' };
-    await markShipped(shop, admin, id, { parcel });
+    const tracking = [{ number: 'AX 1', link: '' }];
+    await markShipped(shop, admin, id, { carriage: { ...UNSAID, carrier: 'AXL', tracking } });
     const shipped = await asked(`/admin/orders/${id}`);
     const events = await told();
-    expect(events.map(({ type }) => type)).toEqual(['order.accepted', 'order.shipped']);
+    expect(events.map(({ type }) => type)).toEqual(['order.accepted', 'order.shipped', 'consignment.sent']);
     expect(accepted.card).not.toBeNull();
     expect(events.map(({ data }) => data)).toEqual([
       { ...accepted, card: null },
+      { ...shipped, card: null },
       { ...shipped, card: null },
     ]);
     expect(shipped.parcel).toEqual(parcel);

@@ -12,7 +12,15 @@ import { replyToMessage } from '#shop/messages/reply-to-message.server.ts';
 import { DEFAULT_PROFILE } from '#shop/profile/defaults.ts';
 import { updateShopProfile } from '#shop/profile/profile.server.ts';
 import { askForReviews } from '#shop/reviews/ask-for-reviews.server.ts';
+import { askForRest } from '#shop/sales/due/ask-for-rest.server.ts';
 import { cancelOrder, markShipped } from '#shop/sales/order/change-orders.server.ts';
+import { findOrderForAdmin } from '#shop/sales/order/orders.server.ts';
+import { takeBack } from '#shop/sales/parcels/take-back.server.ts';
+import { markPaid } from '#shop/sales/payments/mark-paid.server.ts';
+import { awaitTransfer } from '#shop/sales/quotes/await-transfer.server.ts';
+import { declineQuote } from '#shop/sales/quotes/end-quote.server.ts';
+import { payByHand } from '#shop/sales/quotes/pay-by-hand.server.ts';
+import { createQuote } from '#shop/sales/quotes/save-quote.server.ts';
 import { refundPart } from '#shop/sales/refunds/refund-part.server.ts';
 import { sendStockAlerts } from '#shop/stock-alerts/send-stock-alerts.server.ts';
 import { confirmStockAlert, requestStockAlert } from '#shop/stock-alerts/stock-alerts.server.ts';
@@ -23,12 +31,14 @@ import { emailedToken } from '../kit/mailbox.ts';
 import { onAnyEngine } from '../kit/on-each-engine.ts';
 import { textOf } from '../kit/page.ts';
 import { anAdmin } from '../kit/shop.ts';
+import { aQuote, lineOf, quoteOf, setBank } from '../quotes/a-quote.ts';
 import { CLAIMS, expectLinksLead, expectNoClaims } from './claims.ts';
 
 /** Other words of an email. */
-const OF_COLLECTING: Record<string, string> = {
+const OTHER_WORDS: Record<string, string> = {
   'order-to-collect': 'order-confirmed',
   'order-ready': 'order-shipped',
+  'order-part-shipped': 'order-shipped',
 };
 
 onAnyEngine('a shop whose owner has said nothing yet', { isNew: true, atBank: true }, ({ app, shop }) => {
@@ -117,6 +127,15 @@ onAnyEngine('a shop whose owner has said nothing yet', { isNew: true, atBank: tr
     await askForReviews(shop);
   }
 
+  /** A telephone order of which a part is paid, and then the rest. */
+  async function beginToPay() {
+    const id = await createQuote(shop, owner, quoteOf([lineOf(await aVariant(shop))], { town: 'York' }));
+    const cash = { way: 'cash' as const, day: '', reference: '', ifVersion: undefined };
+    const orderId = await payByHand(shop, owner, id, { ...cash, amount: 100 });
+    await askForRest(shop, owner, orderId, { ifVersion: undefined });
+    await markPaid(shop, owner, orderId, cash);
+  }
+
   test('claims nothing in any email', async () => {
     // An owner who has not said where reads them at the account's address.
     await app.asOwner.get('/admin');
@@ -133,6 +152,11 @@ onAnyEngine('a shop whose owner has said nothing yet', { isNew: true, atBank: tr
     const notice = { ...MESSAGE, phone: '020 7946 0000', message: 'I cancel', orderNumber: second.name };
     await app.asVisitor.post(links.cancelling(second.id), notice);
     await markShipped(shop, owner, second.id);
+    const early = await anOrder(shop, { town: 'York' });
+    await markShipped(shop, owner, early.id);
+    await shop.db.updateTable('email').set({ attempts: 1 }).where('order_id', '=', early.id).execute();
+    const [left] = (await findOrderForAdmin(shop, owner, early.id)).consignments;
+    await takeBack(shop, owner, early.id, left?.id ?? '');
     await updateShopProfile(shop, owner, {
       address: ['1 Unnamed Lane'],
       collection: { ...DEFAULT_PROFILE.collection, collects: true },
@@ -153,13 +177,19 @@ onAnyEngine('a shop whose owner has said nothing yet', { isNew: true, atBank: tr
     await app.asOwner.post('/pages/contact', { ...MESSAGE, ...proven, message: 'From an account' });
     const message = await shop.db.selectFrom('message').select('id').executeTakeFirstOrThrow();
     await replyToMessage(shop, owner, { id: message.id, reply: 'Hello!', seen: 0 });
+    const quote = await aQuote(shop, quoteOf([lineOf(await aVariant(shop))], { town: 'York' }));
+    await declineQuote(shop, quote.link, '');
+    await setBank(shop, ['Sort code 20-11-22', 'Account 12345678']);
+    const ordered = await createQuote(shop, owner, quoteOf([lineOf(await aVariant(shop))], { town: 'York' }));
+    await awaitTransfer(shop, owner, ordered, { ifVersion: undefined });
+    await beginToPay();
     await tellOfAccountsAndStock();
     const emails = await shop.db
       .selectFrom('email')
       .select(['kind', 'subject', 'page', 'html', 'text'])
       .execute();
     const sent = new Set(emails.map(({ kind }) => kind));
-    const kinds = Object.keys(EMAILS).map((words) => OF_COLLECTING[words] ?? words);
+    const kinds = Object.keys(EMAILS).map((words) => OTHER_WORDS[words] ?? words);
     for (const kind of kinds) expect(sent).toContain(kind);
     for (const { kind, subject, text, ...email } of emails)
       expect([kind, CLAIMS.exec(`${subject} ${text} ${htmlOf(email)}`)?.[0] ?? null]).toEqual([kind, null]);

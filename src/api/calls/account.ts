@@ -25,6 +25,7 @@ const accountView = z
         id: word(EXAMPLE.order),
         orderNumber: word('1001'),
         status: orderStatus,
+        partlyShipped: z.boolean().openapi({ description: 'A part of it has left.', example: false }),
         collects: z.boolean().openapi({ description: 'It is collected.', example: false }),
         created: time(),
         amount: pence(),

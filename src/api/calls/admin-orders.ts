@@ -7,8 +7,8 @@ import { listOrders } from '#shop/sales/list/list-orders.server.ts';
 import { cancelOrder, markShipped } from '#shop/sales/order/change-orders.server.ts';
 import { ORDER_STATUSES } from '#shop/sales/order/order.ts';
 import { findOrderForApi } from '#shop/sales/order/order-for-api.server.ts';
-import { PARCEL } from '#shop/sales/parcels/parcel-form.ts';
-import { parcelOf } from '#shop/sales/parcels/parcels.server.ts';
+import { CARRIAGE, UNPAID } from '#shop/sales/parcels/carriage-form.ts';
+import { carriageOf } from '#shop/sales/parcels/change-carriage.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { EXAMPLE } from '../docs/example.ts';
 import { refusals } from '../docs/refusals.ts';
@@ -61,7 +61,8 @@ const UPDATE = {
     description: "'shipped' or 'cancelled'.",
     example: 'shipped',
   }),
-  ...PARCEL,
+  ...CARRIAGE,
+  ...UNPAID,
 };
 
 const updateOrder = createRoute({
@@ -92,12 +93,13 @@ export function adminOrders(shop: Shop) {
     })
     .openapi(updateOrder, async (c) => {
       const { id } = c.req.valid('param');
-      const { status, ...sent } = c.req.valid('json');
+      const { status, unpaidReason, ...sent } = c.req.valid('json');
       requireValid(UPDATE, { status });
       const headers = c.req.valid('header');
       const condition = { ifVersion: versionOf(headers['if-match']), requestKey: headers['idempotency-key'] };
-      const parcel = await parcelOf(shop, sent);
-      if (status === 'shipped') await markShipped(shop, c.get('admin'), id, { ...condition, parcel });
+      const carriage = await carriageOf(shop, sent);
+      if (status === 'shipped')
+        await markShipped(shop, c.get('admin'), id, { ...condition, carriage, unpaidReason });
       else if (status === 'cancelled') await cancelOrder(shop, c.get('admin'), id, condition);
       else await refuseStatus(shop, c.get('admin'), id, status);
       const { order, version } = await findOrderForApi(shop, c.get('admin'), id);

@@ -15,6 +15,8 @@ const TAGS = {
   Delivery: 'Delivery prices.',
   Newsletter: 'Subscribing takes effect when the link in the confirmation email is followed.',
   'Admin: orders': 'Every order, with its payment and history.',
+  'Admin: quotes':
+    'What is offered before it is an order: a draft, sent as a link, accepted by its customer, or paid by hand.',
   'Admin: sales':
     'Lower prices from one moment to another. A preview shows every price before anything happens.',
   'Admin: prices': 'What prices were: the evidence of any day.',

@@ -28,6 +28,11 @@ export const orderSummary = z
     id: word(EXAMPLE.order),
     orderNumber: word('1001', 'Digits, shown as #WEB….'),
     status: orderStatus,
+    partlyShipped: z.boolean().openapi({
+      description: 'A part of it has left, and a part has not: it is still `accepted`.',
+      example: false,
+    }),
+    due: pence('Pence that are still to be paid of it, before it leaves.', 0),
     created: time(),
     authCode: word('A1B2C3', "The bank's code."),
     paymentMethod: word('card'),
@@ -48,7 +53,8 @@ export const orderSummary = z
   })
   .openapi('OrderSummary');
 
-const rates = (description: string) =>
+/** Amounts by their rates of VAT, in an answer. */
+export const rates = (description: string) =>
   z
     .array(z.object({ vatRate, amount: pence(), vat: pence('Pence, included in the amount.', 10817) }))
     .openapi({ description, example: [{ vatRate: 20, amount: EXAMPLE.price, vat: 10817 }] });
@@ -75,11 +81,36 @@ const totals = z.object({
   rates: rates('The amount by its rates of VAT.'),
   deliveryRates: rates('Delivery by the rates of its goods.'),
   refunded: pence('Pence refunded so far.', 0),
+  taken: pence('Pence that were taken.'),
+  due: pence('Pence: amount less what was taken, and less what refunds set off.', 0),
+});
+
+const consignment = z.object({
+  id: word(EXAMPLE.consignment),
+  number: z.int().openapi({ description: 'From 1 in each order.', example: 1 }),
+  sent: time(),
+  carrier: word('UPS', 'As it is called; any name.'),
+  tracking: z.array(
+    z.object({
+      number: word('1Z999AA10123456784'),
+      link: word('https://www.ups.com/track?loc=en_GB&tracknum=1Z999AA10123456784'),
+    }),
+  ),
+  pieces: z.int().nullable().openapi({ example: 2 }),
+  bookedDay: z.string().nullable().openapi({ description: 'A UK day.', example: null }),
+  lines: z.array(
+    z.object({
+      variantId: word(EXAMPLE.variant),
+      title: word(EXAMPLE.title),
+      quantity: z.int().openapi({ example: 1 }),
+    }),
+  ),
 });
 
 /** An order as its customer sees it. */
 export const order = orderSummary
   .extend({
+    consignments: z.array(consignment).openapi({ description: 'What has left of it, oldest first.' }),
     parcel: z
       .object({
         carrier: word('UPS'),
@@ -87,7 +118,7 @@ export const order = orderSummary
         link: word('https://www.ups.com/track?loc=en_GB&tracknum=1Z999AA10123456784'),
       })
       .nullable()
-      .openapi({ description: 'The shipment, when recorded.' }),
+      .openapi({ description: 'The last consignment that can be tracked: all its numbers in one.' }),
     exported: z.enum(['gross', 'net']).nullable().openapi({
       description:
         'How it was zero-rated for Jersey or Guernsey: at the price at home, or at that less the VAT. Null for what has VAT.',
@@ -108,6 +139,15 @@ const refund = z.object({
   id: z.string(),
   number: z.int(),
   amount: pence(),
+  given: pence('Pence of it that went back; the rest was set off against what was due.'),
+  parts: z.array(
+    z.object({
+      paymentId: z.string(),
+      amount: pence(),
+      before: pence('Pence that this payment had given back before.', 0),
+      reference: z.string().nullable(),
+    }),
+  ),
   delivery: pence('Pence refunded for delivery.', 0),
   givenBefore: pence('Pence refunded before this.', 0),
   reason: z.string(),
@@ -122,6 +162,7 @@ const refund = z.object({
       amount: pence(),
       vatRate: vatRate.optional(),
       vat: pence('Pence, included in the amount.').optional(),
+      unsent: z.int().optional().openapi({ description: 'Units of it that had not left.' }),
       isRestocked: z.boolean(),
     }),
   ),
@@ -143,6 +184,58 @@ export const adminOrder = order
       reference: z.string().nullable().openapi({ description: "The provider's.", example: '25112109300001' }),
       needsAttention: z.boolean().openapi({ description: 'Has to be settled by hand.', example: false }),
     }),
+    payments: z
+      .array(
+        z.object({
+          id: word('pay_4Kb8nQ2xVt6Yh1RcZm7Gj3'),
+          part: z
+            .int()
+            .openapi({ description: 'From 1; the first decides what becomes of the order.', example: 1 }),
+          provider: word(
+            'transfer',
+            'Who took it: the name of a provider, or transfer, cash, card-machine or cheque.',
+          ),
+          amount: pence(),
+          state: word('accepted'),
+          reference: z.string().nullable().openapi({ example: '25112109300001' }),
+          created: time(),
+        }),
+      )
+      .openapi({ description: 'Every payment of it, the first one first.' }),
+    consignments: z
+      .array(
+        consignment.extend({
+          who: word('Olive Owner'),
+          weightKg: z.int().nullable().openapi({ description: 'Of all pieces together.', example: 140 }),
+          isTwoMan: z.boolean(),
+          hasTailLift: z.boolean(),
+          note: word('', 'For staff.'),
+          lines: z.array(
+            z.object({
+              lineId: z.string(),
+              variantId: word(EXAMPLE.variant),
+              title: word(EXAMPLE.title),
+              quantity: z.int().openapi({ example: 1 }),
+            }),
+          ),
+          takenBack: z.object({ at: time(), who: z.string() }).nullable(),
+        }),
+      )
+      .openapi({ description: 'What has left, and what was taken back, oldest first.', example: [] }),
+    units: z
+      .array(
+        z.object({
+          lineId: z.string(),
+          variantId: word(EXAMPLE.variant),
+          title: word(EXAMPLE.title),
+          sold: z.int(),
+          shipped: z.int(),
+          refunded: z.int(),
+          unsent: z.int().openapi({ description: 'Of those refunded, the units that never left.' }),
+          left: z.int().openapi({ description: 'Still to be shipped.' }),
+        }),
+      )
+      .openapi({ description: 'Where the units of each line are.', example: [] }),
     refunds: z.array(refund).openapi({ description: 'Refunds made or requested.', example: [] }),
     events: z.array(
       z.object({

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 import type { CarrierCode } from '#values/carriers.ts';
 import type { StockPolicy } from '#values/stock-kind.ts';
 import type { VatRate } from '#values/uk/vat.ts';
+import type { Flag } from './flag.ts';
 
 /** What was ordered, from the first details to the last refund. */
 export type OrderTables = {
@@ -12,6 +13,10 @@ export type OrderTables = {
   order_request: OrderRequestTable;
   order_word: OrderWordTable;
   order_note: OrderNoteTable;
+  letter: LetterTable;
+  customer_note: CustomerNoteTable;
+  consignment: ConsignmentTable;
+  packed: PackedTable;
   parcel: ParcelTable;
   refund: RefundTable;
   checkout_draft: CheckoutDraftTable;
@@ -35,6 +40,8 @@ type OrderTable = {
   email: string;
   /** As it is compared; null until an order of another version is indexed as this one does. */
   email_key: string | null;
+  /** The version of it whose words are in `order_word`, 0 for none: a job indexes it where that is not the present one. */
+  indexed: Generated<number>;
   phone_number: string;
   ip: string;
   /** Lines separated by commas. */
@@ -76,6 +83,15 @@ type OrderTable = {
   codes: Generated<string | null>;
   /** Pence of it that have been refunded; a trigger keeps it. */
   refunded: Generated<number>;
+  /**
+   * Pence that were taken for it, kept by a trigger, where it has several payments or is paid in part; null where its one
+   * payment is of all of it.
+   */
+  taken: Generated<number | null>;
+  /** Pence of credits that no money was given for, because they were set off against what was due; a trigger keeps it. */
+  set_off: Generated<number>;
+  /** The quote that it was accepted from; null for an order from a cart. */
+  quote_id: Generated<string | null>;
 };
 
 /** The words an order is found by (values/order-words.ts). */
@@ -84,7 +100,64 @@ type OrderWordTable = { word: string; order_id: string };
 /** Internal notes; the customer never sees them. */
 type OrderNoteTable = { id: string; order_id: string; at: number; who: string; text: string };
 
-/** How an order was shipped; unknown fields are empty. */
+/** Internal notes on a customer, by their e-mail as it is compared; the customer never sees them. */
+type CustomerNoteTable = { id: string; email_key: string; at: number; who: string; text: string };
+
+/** What everybody who bought a product, or one of its variants, is written to. */
+type LetterTable = {
+  id: string;
+  product_id: string;
+  variant_id: string | null;
+  /** As it was called then. */
+  product_title: string;
+  subject: string;
+  text: string;
+  /** How many e-mail addresses it was to go to. */
+  people: number;
+  state: 'sending' | 'sent';
+  /** The last order, by its id, whose buyer has been written to. */
+  after_order: Generated<string>;
+  account_id: string;
+  who: string;
+  created: number;
+};
+
+/** What left of an order at one time, a fact that stays; how it travels may be corrected. Texts are empty where nothing is known. */
+type ConsignmentTable = {
+  id: string;
+  order_id: string;
+  /** From 1 in each order. */
+  number: number;
+  sent: number;
+  who: string;
+  /** JSON: a list of { lineId, variantId, title, quantity }. */
+  lines: string;
+  carrier: Generated<string>;
+  /** JSON: a list of { number, link }. */
+  tracking: Generated<string>;
+  pieces: Generated<number | null>;
+  weight_kg: Generated<number | null>;
+  two_man: Generated<Flag>;
+  tail_lift: Generated<Flag>;
+  booked_day: Generated<string | null>;
+  note: Generated<string>;
+  /** The Idempotency-Key with which it was asked for. */
+  request_key: Generated<string | null>;
+  /** When it was taken back, and by whom: its units are to be shipped again. */
+  taken_back: Generated<number | null>;
+  taken_back_by: Generated<string>;
+};
+
+/** That an order is packed, at the version that it had then. */
+type PackedTable = {
+  order_id: string;
+  at: number;
+  who: string;
+  account_id: string;
+  order_version: number;
+};
+
+/** How the version before shipped an order, which reads it; nothing writes it any more. */
 type ParcelTable = { order_id: string; carrier: string; tracking_number: string; link: string; at: number };
 
 type RefundState = 'requested' | 'unknown' | 'done' | 'failed';
@@ -100,10 +173,14 @@ type RefundTable = {
   /** What had been refunded before: the provider's sum then tells whether this one was made. */
   refunded_before: number;
   reason: string;
-  /** JSON: a list of { lineId, quantity, amount, restock }. */
+  /** JSON: a list of RefundLine (shop/sales/refunds/refund.ts). */
   lines: string;
   /** The part of `amount` that is delivery. */
   delivery: number;
+  /** Pence of `amount` that went back to the customer, the rest being set off; null of a version that gave all of it. */
+  given: Generated<number | null>;
+  /** JSON: by which payments, a list of GivenPart (shop/sales/refunds/given.ts); null where it is one, for all of `given`. */
+  parts: Generated<string | null>;
   /** JSON: `amount` by its rates, a list of { vatRate, amount, vat }; null if a version that did not keep them made it. */
   rates: Generated<string | null>;
   /** `delivery` likewise. */

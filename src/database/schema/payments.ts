@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { Flag } from './flag.ts';
 
 /** Payments, and what only a person can settle. */
 export type PaymentTables = {
@@ -23,8 +24,11 @@ export type PaymentState =
 
 type PaymentTable = {
   id: string;
-  /** Unique: an order has one payment attempt. */
   order_id: string;
+  /** Which of the order's: the first decides what becomes of the order, others are of what is due. Unique with it. */
+  part: Generated<number>;
+  /** 1: it came after the try at paying what was due had ended, so it goes back whole and is none of the order's money. */
+  late: Generated<Flag>;
   /** Id of the adapter that took it: 'paymentnetwork', 'klarna'. */
   provider: string;
   /** The merchant's account with that provider. */
@@ -49,6 +53,8 @@ type PaymentTable = {
   /** 'MM / YY' */
   card_expiry: string;
   message: string;
+  /** Why its order is cancelled, for the credit note; '' where nobody said. */
+  refund_reason: Generated<string>;
   /** JSON of the bank's authentication while it is in progress (payments/authentication.ts), else null. */
   authentication: string | null;
   /** The pay-later provider's authorisation to place the order; erased once the payment is settled. */

@@ -7,6 +7,7 @@ import type { Settings } from '#settings.ts';
 import { saveProof } from '#shop/backup/backup-state.server.ts';
 import { reportChecks } from '../check/check.server.ts';
 import { type Command, CommandError, FAILED, OK } from '../command.ts';
+import { findBackupPlace } from '../find-services.server.ts';
 import { openData, openPlace } from '../open-data.server.ts';
 import { momentWords } from './moment.ts';
 import { openBackup } from './open-backup.server.ts';
@@ -24,7 +25,7 @@ type Say = (line: string) => void;
 export const command: Command = {
   help: 'restores the latest backup into a scratch folder, checks it and places a test order there',
   async run({ settings, say }) {
-    const vault = openBackup(settings);
+    const vault = openBackup({ ...settings, backup: settings.backup ?? (await findEntered(settings)) });
     try {
       const { problems, until, order } = await inScratch(settings, (folder) =>
         tryIn(folder, settings, vault, say),
@@ -64,6 +65,12 @@ async function tryIn(folder: string, settings: Settings, vault: Vault, say: Say)
   } finally {
     await stop();
   }
+}
+
+async function findEntered(settings: Settings): Promise<Settings['backup']> {
+  const database = await openData(settings);
+  const where = { settings, database: Promise.resolve(database) };
+  return findBackupPlace(where).finally(() => database.close());
 }
 
 /** For the owner's home. */

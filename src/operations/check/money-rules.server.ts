@@ -17,11 +17,11 @@ const STATES_OF = sql`(VALUES
 /** Orders, payments and refunds agree with each other to the penny. */
 export const MONEY_RULES: Rule[] = [
   {
-    what: 'every order has its payment, of the same amount',
+    what: 'every order has its payment, of the same amount unless it is paid in part',
     broken: () => sql`
       SELECT orders.order_number AS number, orders.amount, payment.amount AS paid
-      FROM orders LEFT JOIN payment ON payment.order_id = orders.id
-      WHERE payment.amount IS NULL OR payment.amount <> orders.amount`,
+      FROM orders LEFT JOIN payment ON payment.order_id = orders.id AND payment.part = 1
+      WHERE payment.amount IS NULL OR (orders.taken IS NULL AND payment.amount <> orders.amount)`,
     say: (row) =>
       row.paid === null
         ? `Order ${order(row)} of ${money(row.amount)} has no payment.`
@@ -32,7 +32,7 @@ export const MONEY_RULES: Rule[] = [
     broken: () => sql`
       WITH together (status, state) AS (SELECT * FROM ${STATES_OF} AS pairs)
       SELECT order_number AS number, orders.status, payment.state
-      FROM orders JOIN payment ON payment.order_id = orders.id
+      FROM orders JOIN payment ON payment.order_id = orders.id AND payment.part = 1
       WHERE NOT EXISTS (SELECT 1 FROM together
         WHERE together.status = orders.status AND together.state = payment.state)`,
     say: (row) => `Order ${order(row)} is ${row.status}, but its payment is ${row.state}.`,
@@ -87,16 +87,20 @@ export const MONEY_RULES: Rule[] = [
   {
     what: 'no more was refunded than was paid',
     broken: () => sql`
-      SELECT order_number AS number, payment.amount, payment.state, refunds.amount AS refunded
-      FROM (SELECT payment_id, sum(amount) AS amount,
-          sum(CASE WHEN state = 'done' THEN amount ELSE 0 END) AS done
-        FROM refund WHERE state <> 'failed' GROUP BY payment_id) AS refunds
-      JOIN payment ON payment.id = refunds.payment_id JOIN orders ON orders.id = payment.order_id
-      WHERE refunds.amount > payment.amount OR payment.state NOT IN ('accepted', 'refunding', 'refunded')`,
+      SELECT order_number AS number, coalesce(orders.taken, payment.amount) AS amount, payment.state,
+        refunds.amount AS refunded, refunds.credited, orders.amount AS worth
+      FROM (SELECT order_id, sum(coalesce(given, amount)) AS amount, sum(amount) AS credited
+        FROM refund WHERE state <> 'failed' GROUP BY order_id) AS refunds
+      JOIN payment ON payment.order_id = refunds.order_id AND payment.part = 1
+      JOIN orders ON orders.id = payment.order_id
+      WHERE refunds.amount > coalesce(orders.taken, payment.amount)
+        OR refunds.credited > orders.amount OR payment.state NOT IN ('accepted', 'refunding', 'refunded')`,
     say: (row) =>
-      Number(row.refunded) > Number(row.amount)
-        ? `Order ${order(row)}: ${money(row.refunded)} was refunded of ${money(row.amount)}.`
-        : `Order ${order(row)} has refunds of ${money(row.refunded)}, but its payment is ${row.state}.`,
+      Number(row.credited) > Number(row.worth)
+        ? `Order ${order(row)}: ${money(row.credited)} was refunded of ${money(row.worth)}.`
+        : Number(row.refunded) > Number(row.amount)
+          ? `Order ${order(row)}: ${money(row.refunded)} was refunded of ${money(row.amount)}.`
+          : `Order ${order(row)} has refunds of ${money(row.refunded)}, but its payment is ${row.state}.`,
   },
   {
     what: 'each order knows what was refunded of it',
@@ -109,13 +113,26 @@ export const MONEY_RULES: Rule[] = [
       `Order ${order(row)} says that ${money(row.noted)} was refunded of it; it was ${money(row.refunded)}.`,
   },
   {
+    what: 'each order that is paid in part knows what was taken of it, and what was set off',
+    broken: () => sql`
+      SELECT order_number AS number, taken, set_off, paid, off FROM (SELECT order_number, taken, set_off,
+        (SELECT coalesce(sum(amount), 0) FROM payment WHERE order_id = orders.id AND late = 0
+          AND state IN ('accepted', 'refunding', 'refunded')) AS paid,
+        (SELECT coalesce(sum(amount - given), 0) FROM refund WHERE order_id = orders.id AND state = 'done'
+          AND given IS NOT NULL) AS off
+        FROM orders WHERE taken IS NOT NULL OR set_off <> 0) AS ledger
+      WHERE taken <> paid OR set_off <> off`,
+    say: (row) =>
+      `Order ${order(row)} says that ${money(row.taken)} was taken and ${money(row.set_off)} set off; it was ${money(row.paid)} and ${money(row.off)}.`,
+  },
+  {
     what: 'a refunded payment has its credit notes',
     broken: () => sql`
-      SELECT order_number AS number, payment.amount,
-        coalesce((SELECT sum(amount) FROM refund WHERE payment_id = payment.id AND state = 'done'), 0) AS refunded
+      SELECT order_number AS number, orders.amount,
+        coalesce((SELECT sum(amount) FROM refund WHERE order_id = orders.id AND state = 'done'), 0) AS refunded
       FROM payment JOIN orders ON orders.id = payment.order_id
-      WHERE payment.state = 'refunded' AND payment.amount <>
-        coalesce((SELECT sum(amount) FROM refund WHERE payment_id = payment.id AND state = 'done'), 0)`,
+      WHERE payment.part = 1 AND payment.state = 'refunded' AND orders.amount <>
+        coalesce((SELECT sum(amount) FROM refund WHERE order_id = orders.id AND state = 'done'), 0)`,
     say: (row) =>
       `Order ${order(row)} was refunded its ${money(row.amount)}, but its credit notes come to ${money(row.refunded)}.`,
   },

@@ -6,19 +6,38 @@ import type { Row, Rule } from './rule.server.ts';
 const order = ({ number }: Row) => orderName({ orderNumber: String(number) });
 const variant = ({ title, sku }: Row) => `${title} (${sku})`;
 
-/** Units that partial refunds have dealt with, by order and variant; `restocked` of them are back in stock. */
+const field = (name: string) => sql`line.value ->> ${sql.lit(name)}`;
+const units = sql`CAST(${field('quantity')} AS integer)`;
+
+/** The lines that a table keeps as JSON. */
+function linesOf(engine: Engine, table: 'refund' | 'consignment'): RawBuilder<unknown> {
+  const column = sql.ref(`${table}.lines`);
+  return engine === 'postgres'
+    ? sql`jsonb_array_elements(${column}::jsonb) AS line(value)`
+    : sql`json_each(${column}) AS line`;
+}
+
+/**
+ * Units that partial refunds have dealt with, by order and variant; `restocked` of them are back in stock, `kept` of those
+ * had not left. A version that shipped orders whole did not keep which had.
+ */
 function refunded(engine: Engine): RawBuilder<unknown> {
-  const isPostgres = engine === 'postgres';
-  const lines = isPostgres
-    ? sql`jsonb_array_elements(refund.lines::jsonb) AS line(value)`
-    : sql`json_each(refund.lines) AS line`;
-  const field = (name: string) => sql`line.value ->> ${sql.lit(name)}`;
-  const units = sql`CAST(${field('quantity')} AS integer)`;
-  const isRestocked = sql`${field('isRestocked')} = ${isPostgres ? sql`'true'` : sql`1`}`;
+  const isRestocked = sql`${field('isRestocked')} = ${engine === 'postgres' ? sql`'true'` : sql`1`}`;
+  const first = sql`(SELECT min(sent) FROM consignment WHERE order_id = refund.order_id)`;
+  const unsent = sql`coalesce(CAST(${field('unsent')} AS integer),
+    CASE WHEN refund.created < coalesce(${first}, refund.created + 1) THEN ${units} ELSE 0 END)`;
   return sql`SELECT refund.order_id, ${field('variantId')} AS variant_id, sum(${units}) AS units,
-      sum(CASE WHEN ${isRestocked} THEN ${units} ELSE 0 END) AS restocked
-    FROM refund CROSS JOIN ${lines}
+      sum(CASE WHEN ${isRestocked} THEN ${units} ELSE 0 END) AS restocked,
+      sum(CASE WHEN ${isRestocked} THEN ${unsent} ELSE 0 END) AS kept
+    FROM refund CROSS JOIN ${linesOf(engine, 'refund')}
     WHERE refund.state = 'done' AND refund.id <> refund.payment_id GROUP BY 1, 2`;
+}
+
+/** Units that are under way, by order and variant. */
+function shipped(engine: Engine): RawBuilder<unknown> {
+  return sql`SELECT consignment.order_id, ${field('variantId')} AS variant_id, sum(${units}) AS units
+    FROM consignment CROSS JOIN ${linesOf(engine, 'consignment')}
+    WHERE consignment.taken_back IS NULL GROUP BY 1, 2`;
 }
 
 /** What is in stock is what came in less what orders hold; nothing leaves twice and nothing comes back twice. */
@@ -65,12 +84,13 @@ export const STOCK_RULES: Rule[] = [
     broken: (engine) => sql`
       SELECT number, sku, back, due FROM (
         SELECT orders.order_number AS number, variant.sku, coalesce(returned.change, 0) AS back,
-          ended * (-sold.change - coalesce(refunded.restocked, 0)) AS due,
-          ended * (-sold.change - coalesce(refunded.units, 0)) AS at_least
+          ended * (-sold.change - coalesce(shipped.units, 0) - coalesce(refunded.kept, 0)) AS due,
+          ended * (-sold.change - coalesce(shipped.units, 0) - coalesce(refunded.units, 0)) AS at_least
         FROM stock_movement AS sold
-        JOIN (SELECT id, order_number, CASE WHEN status = 'declined' OR (status = 'cancelled' AND NOT EXISTS
-            (SELECT 1 FROM order_event WHERE order_id = orders.id AND to_status = 'shipped'))
-          THEN 1 ELSE 0 END AS ended FROM orders) AS orders ON orders.id = sold.order_id
+        JOIN (SELECT id, order_number, CASE WHEN status IN ('declined', 'cancelled') THEN 1 ELSE 0 END AS ended
+          FROM orders) AS orders ON orders.id = sold.order_id
+        LEFT JOIN (${shipped(engine)}) AS shipped
+          ON shipped.order_id = sold.order_id AND shipped.variant_id = sold.variant_id
         LEFT JOIN variant ON variant.id = sold.variant_id
         LEFT JOIN stock_movement AS returned ON returned.order_id = sold.order_id
           AND returned.variant_id = sold.variant_id AND returned.reason = 'returned'

@@ -1,8 +1,10 @@
-import { access, constants, stat, statfs } from 'node:fs/promises';
+import { access, constants, statfs } from 'node:fs/promises';
 import { machineOf } from '#integrations/machine.server.ts';
+import { isOnDiskOf, SAME_DISK } from '#integrations/try-backup.server.ts';
 import type { Settings } from '#settings.ts';
 import { diskNearlyFull } from '#shop/machine/disk-nearly-full.server.ts';
 import { NEEDED_BYTES } from '#shop/machine/readiness.server.ts';
+import { findBackupPlace } from '../find-services.server.ts';
 import { ok, type Remark, type Section, warning, wrong } from './remark.ts';
 
 /** An order's emails and pictures need a file each at most; a full table of files stops the shop as a full disk does. */
@@ -10,17 +12,14 @@ const FEW_FILES = 10_000;
 
 export const diskSection: Section = {
   title: 'Disk',
-  async look({ settings }) {
-    const { dataDir, backup, databaseUrl } = settings;
-    const backups = backup !== null && backup !== 's3' ? backup.folder : null;
+  async look(patient) {
+    const { settings } = patient;
+    const { dataDir, databaseUrl } = settings;
+    const backup = await findBackupPlace(patient);
+    const backups = backup && 'folder' in backup ? backup.folder : null;
     const remarks = [await lookAt(settings, dataDir, 'The data folder')];
     if (backups) remarks.push(await lookAt(settings, backups, 'The backup folder'));
-    if (backups && (await areOnOneDisk(dataDir, backups)))
-      remarks.push(
-        warning(
-          'The backup is on the same disk as the data: whoever loses one loses both. Set BACKUP_DIR to another disk or machine.',
-        ),
-      );
+    if (backups && (await isOnDiskOf(dataDir, backups))) remarks.push(warning(SAME_DISK));
     if (databaseUrl) remarks.push(ok('The disk of PostgreSQL cannot be seen from here.'));
     return remarks;
   },
@@ -43,9 +42,4 @@ async function lookAt(settings: Settings, folder: string, name: string): Promise
     if (code === 'ENOENT') return wrong(`${where} does not exist.`);
     return wrong(`${where} cannot be written to by this user (${message}).`);
   }
-}
-
-async function areOnOneDisk(one: string, other: string): Promise<boolean> {
-  const [first, second] = await Promise.all([one, other].map((folder) => stat(folder).catch(() => null)));
-  return first != null && second != null && first.dev === second.dev;
 }

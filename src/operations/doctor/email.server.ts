@@ -1,8 +1,8 @@
 import { tryMailServer } from '#integrations/mail/try-mail-server.server.ts';
 import { MAIL_SERVER } from '#integrations/services.ts';
 import { emailsWaiting } from '#shop/machine/emails-waiting.server.ts';
+import { findServices } from '../find-services.server.ts';
 import { ok, type Patient, type Remark, readDatabase, type Section, warning, wrong } from './remark.ts';
-import { findServices } from './services.server.ts';
 
 export const emailSection: Section = {
   title: 'Email',

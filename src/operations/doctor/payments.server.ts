@@ -1,8 +1,8 @@
 import { serviceOf } from '#integrations/adapters.server.ts';
 import type { Provider } from '#shop/sales/payments/payment-provider.ts';
+import { findServices } from '../find-services.server.ts';
 import { remarkOnHolds } from './made-to-order.server.ts';
 import { ok, type Remark, type Section, warning, wrong } from './remark.ts';
-import { findServices } from './services.server.ts';
 
 /** Each account is asked for a payment that does not exist. */
 export const paymentsSection: Section = {

@@ -1,13 +1,9 @@
 import type { Database } from '#database/connect.server.ts';
 import type { Settings } from '#settings.ts';
+import { type Finding, ok, warning, wrong } from '#shop/machine/machine-finding.ts';
 import type { ServerFacts } from './servers.server.ts';
 
-/** What was found, as sentences; of what is not well also what to do. */
-export type Remark = { state: 'ok' | 'warning' | 'wrong'; text: string };
-
-export const ok = (text: string): Remark => ({ state: 'ok', text });
-export const warning = (text: string): Remark => ({ state: 'warning', text });
-export const wrong = (text: string): Remark => ({ state: 'wrong', text });
+export { type Finding as Remark, ok, warning, wrong };
 
 /** What the sections look at. */
 export type Patient = {
@@ -23,13 +19,13 @@ export type Patient = {
   now(): number;
 };
 
-export type Section = { title: string; look(patient: Patient): Remark[] | Promise<Remark[]> };
+export type Section = { title: string; look(patient: Patient): Finding[] | Promise<Finding[]> };
 
 /** For a section that reads the database; why it cannot be read is said in one place. */
 export async function readDatabase(
   { database }: Patient,
-  work: (database: Database) => Promise<Remark[]>,
-): Promise<Remark[]> {
+  work: (database: Database) => Promise<Finding[]>,
+): Promise<Finding[]> {
   const open = await database.catch(() => null);
   return open ? work(open) : [warning('Not looked at, because the database cannot be read.')];
 }

@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import type { Actor } from '../actor.ts';
 import { type Customer, requireSignedIn, type SignedInAdmin } from '../actor.ts';
-import { deleteEmailsTo } from '../emails/delete-emails.server.ts';
 import { invalid, ShopError } from '../errors.ts';
 import { wrong } from '../forms/fields.ts';
 import { requireValid } from '../forms/form.ts';
 import { countHit, refuseOverLimit, SIGN_IN_BY_EMAIL } from '../limits/rate-limit.server.ts';
-import { eraseMessagesOf } from '../messages/erase-messages.server.ts';
-import { eraseFromReviews } from '../reviews/erase-reviews.server.ts';
+import { erasePerson } from '../people/erase-person.server.ts';
 import { inTransaction, type Shop } from '../shop.server.ts';
 import { CHANGE_PASSWORD, type ChangePasswordForm } from './account-forms.ts';
 import { refuseCommonPassword } from './common-passwords.server.ts';
@@ -46,41 +44,46 @@ export async function deactivate(shop: Shop, actor: Actor, password: string): Pr
   await withHashingSlot(actor.accountId, () => requirePassword(shop, actor, password));
   await inTransaction(shop, async (shop) => {
     const { accountId, email } = actor;
-    await lockAdministrators(shop);
-    const gone = await shop.db
-      .updateTable('account')
-      .set({ active: 0, email: `erased ${accountId}`, name: '', password_hash: '' })
-      .where('id', '=', accountId)
-      .where('active', '=', 1)
-      .where(({ or, eb, exists, selectFrom }) =>
-        or([
-          eb('type', '=', 'Standard'),
-          eb('role', '!=', 'owner'),
-          exists(
-            selectFrom('account as other')
-              .select('other.id')
-              .where('other.type', '=', sql.lit('Admin'))
-              .where('other.role', '=', 'owner')
-              .where('other.active', '=', 1)
-              .where('other.id', '!=', accountId),
-          ),
-        ]),
-      )
-      .returning('email_confirmed')
-      .executeTakeFirst();
+    const gone = await closeAccount(shop, accountId);
     if (!gone)
       throw new ShopError('conflict', 'This is the shop’s only owner. Make somebody else an owner first.');
-    await shop.db.deleteFrom('session').where('account_id', '=', accountId).execute();
-    await deleteRecoveryLinks(shop, accountId);
-    for (const table of ['second_factor', 'recovery_code', 'email_confirmation', 'account_basket'] as const)
-      await shop.db.deleteFrom(table).where('account_id', '=', accountId).execute();
-    await eraseMessagesOf(shop, { accountId, email, isProven: gone.email_confirmed !== null });
-    await eraseFromReviews(shop, accountId);
-    await deleteEmailsTo(shop, email);
-    for (const table of ['subscriber', 'stock_alert'] as const)
-      await shop.db.deleteFrom(table).where('email', '=', email).execute();
-    await shop.db.updateTable('orders').set({ ip: '' }).where('account_id', '=', accountId).execute();
+    await erasePerson(shop, { accountId, email, isProven: gone.email_confirmed !== null });
   });
+}
+
+/** Signs an account out everywhere and forgets who it was of; nothing for the last owner's, which stays. */
+export async function closeAccount(
+  shop: Shop,
+  accountId: string,
+): Promise<{ email_confirmed: number | null } | undefined> {
+  await lockAdministrators(shop);
+  const gone = await shop.db
+    .updateTable('account')
+    .set({ active: 0, email: `erased ${accountId}`, name: '', password_hash: '' })
+    .where('id', '=', accountId)
+    .where('active', '=', 1)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('type', '=', 'Standard'),
+        eb('role', '!=', 'owner'),
+        exists(
+          selectFrom('account as other')
+            .select('other.id')
+            .where('other.type', '=', sql.lit('Admin'))
+            .where('other.role', '=', 'owner')
+            .where('other.active', '=', 1)
+            .where('other.id', '!=', accountId),
+        ),
+      ]),
+    )
+    .returning('email_confirmed')
+    .executeTakeFirst();
+  if (!gone) return;
+  await shop.db.deleteFrom('session').where('account_id', '=', accountId).execute();
+  await deleteRecoveryLinks(shop, accountId);
+  for (const table of ['second_factor', 'recovery_code', 'email_confirmation', 'account_basket'] as const)
+    await shop.db.deleteFrom(table).where('account_id', '=', accountId).execute();
+  return gone;
 }
 
 /** Links already emailed stop working. */

@@ -17,6 +17,7 @@ export type AccountView = {
     status: OrderStatus;
     /** It is collected by the customer. */
     collects: boolean;
+    partlyShipped: boolean;
     created: string;
     /** Pence. */
     amount: number;

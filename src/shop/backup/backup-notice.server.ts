@@ -33,7 +33,7 @@ export function backupNotice(
   if (now - (copied ?? state.since) > COPYING_STOPPED)
     return wrong(
       copied === null ? 'There is no backup yet' : `Backup is ${ageWords(now - copied)} old`,
-      `${copied === null ? 'Nothing has been copied' : `What happened after ${ukDateTime(copied)} is on this machine alone`}. ${state.problem ?? 'Whoever looks after the machine should see that the place for backups can be reached and has space.'}`,
+      `${copied === null ? 'Nothing has been copied' : `What happened after ${ukDateTime(copied)} is on this machine alone`}. ${state.problem ?? 'See that the place for backups can be reached and has space; it is under Settings, Backup.'}`,
     );
   if (proof?.problem)
     return wrong('The backup could not be restored', `A trial restore failed: ${proof.problem}`);
@@ -41,7 +41,7 @@ export function backupNotice(
   if (now - (proven ?? state.since) > PROOF_OLD)
     return wrong(
       proven === null ? 'The backup was never proven' : `Backup was proven ${ageWords(now - proven)} ago`,
-      `It should be restored and checked every night. Whoever looks after the machine can run: ${shop.machine.command} prove`,
+      `It should be restored and checked every night. Settings, Backup does it at a press, or whoever looks after the machine can run: ${shop.machine.command} prove`,
     );
   return {
     title: proven === null ? 'Backup is running' : `Backup proven on ${ukDateTime(proven)}`,

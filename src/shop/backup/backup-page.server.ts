@@ -22,18 +22,21 @@ export type BackupPage = {
   proven: number | null;
   /** Since when it is being proven. */
   proving: number | null;
-  key: BackupKey & { kept: Kept | null };
+  key: Omit<BackupKey, 'reveal'> & { kept: Kept | null };
+  /** What is not safe about the place. */
+  doubt: string | null;
 };
 
 /** Null in a shop without a backup. */
 export async function findBackup(shop: Shop, _owner: Owner): Promise<BackupPage | null> {
   const { db, backup } = shop;
   if (!backup) return null;
-  const [state, proof, proving, kept] = await Promise.all([
+  const [state, proof, proving, kept, doubt] = await Promise.all([
     findBackupState(db),
     findProof(db),
     findProving(shop),
     keyKept(shop),
+    backup.doubt(),
   ]);
   return {
     place: backup.place,
@@ -41,7 +44,8 @@ export async function findBackup(shop: Shop, _owner: Owner): Promise<BackupPage 
     copiedUntil: state?.copiedUntil ?? null,
     proven: proof?.at ?? null,
     proving,
-    key: { ...backup.key, kept },
+    key: { begins: backup.key.begins, place: backup.key.place, kept },
+    doubt,
   };
 }
 

@@ -16,6 +16,11 @@ export async function findProof(db: Db): Promise<Proof | null> {
   return find(db, PROOF);
 }
 
+/** Of another place nothing is known. */
+export async function forgetCopies(db: Db): Promise<void> {
+  await db.deleteFrom('shop_state').where('key', 'in', [STATE, PROOF]).execute();
+}
+
 /** After a failure the last success is remembered. */
 export async function saveProof(
   db: Db,

@@ -1,3 +1,5 @@
+import type { Log } from '../shop.server.ts';
+
 /** The shop's backup, as far as the shop may know of it. */
 export type Backup = {
   /** Where it goes, as part of a sentence: a folder, or a store. */
@@ -12,10 +14,21 @@ export type Backup = {
   }>;
   /** Proves that the backup can be restored, in a process of its own, which records the result. */
   prove(): Promise<void>;
+  /** What is not safe about the place, in a sentence; null when nothing is known. */
+  doubt(): Promise<string | null>;
+  /** Begins to copy, by this built program in a process of its own, until it is stopped. Only the shop's server does. */
+  copy(program: string, log: Log): Copier;
 };
 
-/** The key that opens the backup, as far as people need to find it: its first characters, and where it is kept. */
-export type BackupKey = { begins: string; place: string };
+/** Whoever copies. `stop` lets it copy what is left. */
+export type Copier = { stop(): Promise<void> };
+
+/**
+ * The key that opens the backup, as far as people need to find it: its first characters, and where it is kept,
+ * as part of a sentence. Only
+ * `showKey` calls `reveal`.
+ */
+export type BackupKey = { begins: string; place: string; reveal(): string };
 
 /** Kept in `shop_state`; times in ms UTC. */
 export type BackupState = {

@@ -24,7 +24,7 @@ export async function keyNotKept(shop: Pick<Shop, 'db' | 'backup'>) {
     title: isAnother
       ? 'The backup has another key now: keep a copy of it too'
       : 'Keep a copy of the backup’s key, away from this machine',
-    text: `Only this key opens the backup, and it is on this machine: lose both and there is no backup. Keep a copy where you could reach it after a fire, such as in a password manager or a safe. It is one line that begins with ‘${begins}’, in the file ${place} on the machine.${isAnother ? ' Keep the old copy: backups from before need it.' : ''}`,
+    text: `Only this key opens the backup, and it is on this machine: lose both and there is no backup. Keep a copy where you could reach it after a fire, such as in a password manager or a safe. It is one line that begins with ‘${begins}’, in ${place}; Settings, Backup shows it to an owner.${isAnother ? ' Keep the old copy: backups from before need it.' : ''}`,
     tone: 'warn' as const,
     form: { intent: 'key-kept', label: 'I have kept a copy', fields: { begins } },
   };

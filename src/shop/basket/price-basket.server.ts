@@ -10,7 +10,7 @@ import { findSalePrices } from '../prices/prices-now.server.ts';
 import type { ShopProfile } from '../profile/defaults.ts';
 import { findShopProfile } from '../profile/profile.server.ts';
 import type { Shop } from '../shop.server.ts';
-import { addUp } from './add-up.ts';
+import { type Agreed, addUp } from './add-up.ts';
 import type { Basket, BasketLine } from './basket.ts';
 import { type PricedBasket, shortOf, soldOut, type VariantForSale } from './priced-basket.ts';
 
@@ -20,14 +20,18 @@ type Found = VariantForSale & { left: number };
 const NO_WEIGHTS: ReadonlyMap<string, number> = new Map();
 
 /** What a basket is priced with: the codes that were given, by whom, and the profile if the caller has read it. */
-export type PricedWith = CodeAsker & { codes?: string[]; profile?: ShopProfile | undefined };
+export type PricedWith = CodeAsker & {
+  codes?: string[];
+  profile?: ShopProfile | undefined;
+  agreed?: Agreed | null;
+};
 
 /** Prices a basket from the database, with delivery if it is known where to, or that it is collected. */
 export async function priceBasket(
   shop: Shop,
   basket: Basket,
   destination: Destination | null,
-  { codes: given = [], profile, ...asker }: PricedWith = {},
+  { codes: given = [], profile, agreed = null, ...asker }: PricedWith = {},
 ): Promise<PricedBasket> {
   const ids = basket.map((line) => line.variant.id);
   const known = ids.filter(isId);
@@ -37,10 +41,15 @@ export async function priceBasket(
   const lines = basket.map((line) => {
     const variant = found.get(line.variant.id);
     if (!variant) return missing(line);
-    const { left, ...forSale } = variant;
+    const { left: free, ...forSale } = variant;
+    const left = free + (agreed?.held.get(line.variant.id) ?? 0);
     const { quantity } = line;
     const sale = sales.get(line.variant.id);
-    const now = sale ? { unitPrice: sale.price, wasPrice: sale.was } : {};
+    const own = agreed?.prices.get(line.variant.id);
+    const now =
+      own === undefined
+        ? sale && { unitPrice: sale.price, wasPrice: sale.was }
+        : { unitPrice: own, wasPrice: null };
     return {
       ...forSale,
       ...now,
@@ -51,7 +60,7 @@ export async function priceBasket(
   });
   const productIds = lines.map(({ productId }) => productId);
   const codes = await findCodes(shop, given, { ...asker, productIds });
-  return addUp(lines, { ...terms, codes }, destination, shop.now());
+  return addUp([...lines, ...(agreed?.own ?? [])], { ...terms, codes }, destination, shop.now(), agreed);
 }
 
 /** A basket line for a variant, and how many are left to buy. ShopError `not-found`. */

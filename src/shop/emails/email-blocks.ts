@@ -1,13 +1,16 @@
 import { html, raw } from 'hono/html';
 import { DAY, type EmailStyle, PLATE } from './email-style.ts';
 
-/** A part of an email, written once for both HTML and text. `isSmall`: what must be there, and is seldom read. */
+/**
+ * A part of an email, written once for both HTML and text. `isSmall`: what must be there, and is seldom read. `isQuiet`: no
+ * button.
+ */
 export type Block =
   | { kind: 'paragraph'; text: string }
   | { kind: 'lines'; title: string; lines: string[]; isList?: boolean; isSmall?: boolean }
   | { kind: 'items'; items: EmailItem[] }
   | { kind: 'totals'; rows: EmailTotal[] }
-  | { kind: 'link'; label: string; url: string };
+  | { kind: 'link'; label: string; url: string; isQuiet?: boolean };
 
 /** `picture` is an absolute address. */
 export type EmailItem = {
@@ -32,6 +35,8 @@ export function blockAsHtml(block: Block, style: EmailStyle) {
     case 'totals':
       return rows(block.rows.map(totalRow));
     case 'link':
+      if (block.isQuiet)
+        return html`<p style="margin:0 0 20px"><a class="soft" href="${block.url}" style="color:${DAY.soft}">${block.label}</a></p>`;
       return html`<p style="margin:28px 0 20px"><a class="button" href="${block.url}" style="display:inline-block;padding:14px 26px;border-radius:6px;background:${style.accent};color:${DAY.onAccent};font-weight:600;text-decoration:none">${block.label}</a></p>`;
   }
 }

@@ -44,6 +44,47 @@ export const ORDER_WORDS = {
     },
     needs: ['orderNumber', 'payment'],
   },
+  'order-to-pay': {
+    name: 'To be paid by transfer',
+    about:
+      'To the customer, when an order is made that they pay by bank transfer. Where to is said in Settings, Shop profile.',
+    words: {
+      subject: 'Your order {orderNumber}: please pay {amount} · {shopName}',
+      title: 'Please pay {amount}',
+      lead: 'Dear {name}, thank you for your order {orderNumber}. We keep the goods for you until the end of {payBy}, and send them once the money is there.',
+      text: 'Please give {orderNumber} as the reference, so that we know that it is you.\nIf it is not there by then, the order ends by itself and nothing is owed.',
+      button: 'View your order',
+    },
+    fields: { ...ORDER, amount: 'What is to be paid', payBy: 'The last day on which it is waited for' },
+    needs: ['orderNumber', 'amount', 'payBy'],
+  },
+  'order-rest': {
+    name: 'The rest is to be paid',
+    about:
+      'To the customer, when you ask for what is still to be paid of an order, and once more a week later.',
+    words: {
+      subject: 'Order {orderNumber}: {amount} is to be paid · {shopName}',
+      title: 'Please pay {amount}',
+      lead: 'Dear {name}, {amount} of your order {orderNumber} is still to be paid. We send it once that is there.',
+      text: 'Paying takes a minute, on any device. If you have paid already, thank you: you need not do anything.',
+      button: 'Pay {amount}',
+    },
+    fields: { ...ORDER, amount: 'What is to be paid' },
+    needs: ['orderNumber', 'amount'],
+  },
+  'payment-received': {
+    name: 'Payment received',
+    about: 'To the customer, when what was still to be paid of an order is paid, or a part of it.',
+    words: {
+      subject: 'We have received {amount} for order {orderNumber} · {shopName}',
+      title: 'Thank you, we have received {amount}',
+      lead: 'Dear {name}, {amount} for your order {orderNumber} is there. {due}',
+      text: '',
+      button: 'View your order',
+    },
+    fields: { ...ORDER, amount: 'What was paid', due: 'The sentence that says what is still to be paid' },
+    needs: ['orderNumber', 'amount'],
+  },
   'order-to-collect': {
     name: 'Order confirmed, to be collected',
     about: 'To the customer, once an order is paid that they will collect.',
@@ -95,6 +136,40 @@ export const ORDER_WORDS = {
       carrier: 'Who delivers it',
       arrival: '‘by Friday, 4 December’, or ‘within 48 hours’',
     },
+    needs: ['orderNumber'],
+  },
+  'order-part-shipped': {
+    name: 'Part of an order shipped',
+    about: 'To the customer, when a part of the order leaves before or after another part.',
+    words: {
+      subject: '{parcel} of your order {orderNumber} is on its way · {shopName}',
+      title: '{parcel} of your order is on its way',
+      lead: 'Dear {name}, good news: a part of order {orderNumber} has been dispatched with {carrier}. {rest}',
+      text: 'You can cancel until {cancellationDays} days after you receive the last of it, and return it within {returnsDays} days.',
+      prepare: PREPARE,
+      button: 'View your order',
+    },
+    fields: {
+      ...ORDER,
+      ...CONTACT,
+      parcel: '‘The first parcel’, ‘The second of two parcels’',
+      rest: 'The sentence that says whether more is to come',
+      carrier: 'Who delivers it',
+      arrival: '‘by Friday, 4 December’, or ‘within 48 hours’',
+    },
+    needs: ['orderNumber', 'parcel'],
+  },
+  'order-taken-back': {
+    name: 'Parcel taken back',
+    about: 'To the customer, when what an email said to be on its way has not left after all.',
+    words: {
+      subject: 'Not on its way yet: your order {orderNumber} · {shopName}',
+      title: 'We told you too early',
+      lead: 'Dear {name}, we wrote that this part of order {orderNumber} was on its way. That was our mistake: it has not left yet, and we are sorry.',
+      text: 'You need do nothing. We will write again when it leaves; any number that we sent for it no longer counts.\nIf you have any questions, {contact}.',
+      button: 'View your order',
+    },
+    fields: { ...ORDER, ...CONTACT },
     needs: ['orderNumber'],
   },
   'order-cancelled': {

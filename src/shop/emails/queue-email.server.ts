@@ -11,6 +11,8 @@ export type NewEmail = {
   subjectKey: string;
   /** The order that lists it. */
   orderId?: string;
+  /** When it may leave, milliseconds, UTC; at once without it. */
+  notBefore?: number | undefined;
   to: string;
   /** Where replies go, if not to the shop. */
   replyTo?: string;
@@ -57,6 +59,7 @@ const insertEmails = compiledInsert((db, emails: Insertable<Schema['email']>[]) 
 
 function rowOf(shop: Shop, profile: ShopProfile, email: NewEmail) {
   const id = shop.newId('e');
+  const leaves = email.notBefore ?? shop.now();
   const letterhead = letterheadOf(profile, shop.publicUrl);
   return {
     id,
@@ -71,9 +74,10 @@ function rowOf(shop: Shop, profile: ShopProfile, email: NewEmail) {
     html: '',
     text: asText(letterhead, email.page),
     state: 'queued' as const,
-    next_attempt: shop.now(),
+    next_attempt: leaves,
     attempts: 0,
-    created: shop.now(),
+    // Until then nobody has to wait for it.
+    created: leaves,
     sent: null,
     dismissed: null,
     last_error: '',

@@ -34,14 +34,14 @@ export const STEPS = [
     title: 'VAT and company number',
     text: 'With a VAT number prices include VAT and invoices show it; without one the shop says nothing of VAT.',
     to: links.admin.settings('shop'),
-    confirm: 'There are no more to enter',
+    confirm: 'I have no VAT or company number to add',
   },
   {
     id: 'look',
     title: 'Logo and colours',
     text: 'A logo, a colour and fonts of your own, on the shop, its emails and its papers.',
     to: links.admin.settings('look'),
-    confirm: 'They may stay as they are',
+    confirm: 'Keep the logo and colours as they are',
   },
   {
     id: 'delivery',
@@ -91,13 +91,13 @@ export const STEPS = [
   {
     id: 'backup',
     title: 'A backup that is proven',
-    text: 'Where the shop is copied to while you work, and whether it can be restored. It is tried every night.',
+    text: 'Name a folder on another disk, or a store that you rent, and keep its key elsewhere. The shop is copied there while you work, and the copy is restored and checked every night.',
     to: links.admin.backup,
   },
   {
     id: 'live',
     title: 'Go live',
-    text: 'A provider takes real money, and the shop has its own address on the web, with https: whoever looks after the machine sees to that.',
+    text: 'A provider takes real money, and the shop has its own address on the web, with https. Settings, The machine says what is missing for that.',
     to: links.admin.services,
   },
 ] as const satisfies Step[];

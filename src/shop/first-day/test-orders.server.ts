@@ -49,12 +49,16 @@ export async function eraseTestOrders(shop: Shop): Promise<number> {
     .where('mode', 'in', TEST)
     .execute();
   await undoMovements(shop, orders);
+  // Its versions and words go with it.
+  await db.deleteFrom('quote').execute();
   await db.updateTable('message').set({ order_id: null }).where('order_id', 'in', orders).execute();
   for (const table of ['payment_event', 'refund', 'dispute'] as const)
     await db.deleteFrom(table).where('payment_id', 'in', payments).execute();
   await db.deleteFrom('pay_later_session').execute();
   // What needs attention without an order is of the same providers.
   await db.deleteFrom('attention').execute();
+  // Of customers there is nothing else.
+  for (const table of ['letter', 'customer_note'] as const) await db.deleteFrom(table).execute();
   for (const table of TABLES) await db.deleteFrom(table).where('order_id', 'in', orders).execute();
   await db.deleteFrom('payment').where('mode', 'in', TEST).execute();
   await db
@@ -79,6 +83,8 @@ const TABLES = [
   'order_request',
   'order_word',
   'order_note',
+  'consignment',
+  'packed',
   'parcel',
   'email',
 ] as const;
@@ -91,6 +97,8 @@ async function undoMovements(shop: Shop, orders: TestOrders): Promise<void> {
     .where((row) =>
       row.or([
         row('order_id', 'in', orders),
+        // Of quotes, which kept it from being sold.
+        row('order_id', 'like', 'hold_%'),
         // Of refunds.
         row.and([row('order_id', 'is', null), row('reason', '=', 'returned')]),
       ]),

@@ -2,12 +2,16 @@ import { createHash } from 'node:crypto';
 import { bumpCatalogueVersionNow } from '../cache/catalogue-version.server.ts';
 import { ShopError } from '../errors.ts';
 import type { Shop } from '../shop.server.ts';
+import { refuseSvg } from './draw-svg.server.ts';
 import { MAX_PICTURE_BYTES } from './image-store.ts';
 import { reencode } from './reencode.server.ts';
 import { makeFirstSizes, masterName, missingFrom } from './sizes.server.ts';
 
 /** An uploaded picture. The name is only a label; the bytes decide what it is. */
 export type Upload = { bytes: Uint8Array; filename: string; alt?: string };
+
+/** A logo may be a drawing in SVG, which is drawn once and never served. */
+type Accepts = { mayBeDrawing?: boolean };
 
 export type StoredImage = { id: string; url: string; width: number; height: number };
 
@@ -32,11 +36,16 @@ export type ImageInput = Upload | (ReencodedImage & { alt?: string; filename?: s
  * transaction that saves it. ShopError `too-large` above 15 MB or 50 megapixels, `wrong-type` for anything but JPEG,
  * PNG, WebP, AVIF and GIF.
  */
-export async function reencodeImage(shop: Shop, input: ImageInput): Promise<ReencodedImage> {
+export async function reencodeImage(
+  shop: Shop,
+  input: ImageInput,
+  { mayBeDrawing = false }: Accepts = {},
+): Promise<ReencodedImage> {
   if ('hash' in input) return input;
   const { bytes } = input;
   if (bytes.byteLength > MAX_PICTURE_BYTES)
     throw new ShopError('too-large', 'A picture can be at most 15 MB.');
+  if (!mayBeDrawing) refuseSvg(bytes);
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 40);
   const known = await findByHash(shop, hash);
   if (known) return known;

@@ -51,9 +51,9 @@ export async function listLibraryImages(
   return { images, total: await countRows(wanted) };
 }
 
-/** Adds a picture to the library. */
+/** Adds a picture to the library, or a drawing in SVG, from which logos come. */
 export async function addLibraryImage(shop: Shop, admin: Manager, upload: ImageInput): Promise<StoredImage> {
-  const reencoded = await reencodeImage(shop, upload);
+  const reencoded = await reencodeImage(shop, upload, { mayBeDrawing: true });
   return inTransaction(shop, async (shop) => {
     const { alt, filename } = upload;
     const image = await saveImage(shop, reencoded, { purpose: 'library', alt, filename });

@@ -1,13 +1,15 @@
 import type { Metadata } from 'sharp';
 import { ShopError } from '../errors.ts';
+import { drawSvg, isSvg } from './draw-svg.server.ts';
 import { loadSharp } from './load-sharp.server.ts';
 
 const MAX_PIXELS = 50_000_000;
 /** Wider than any size served, so nothing larger is stored; the limit of WebP is 16,383 pixels. */
 const MASTER_SIZE = { width: 2400, height: 4800, fit: 'inside', withoutEnlargement: true } as const;
 
-/** Re-encodes a picture upright and without metadata. ShopError `wrong-type`, or `too-large` above 50 megapixels. */
-export async function reencode(bytes: Uint8Array) {
+/** Re-encodes a picture or a drawing upright and without metadata. ShopError `wrong-type`, or `too-large` above 50 megapixels. */
+export async function reencode(original: Uint8Array) {
+  const bytes = isSvg(original) ? await drawSvg(original) : original;
   const { hasAlpha } = await inspect(bytes);
   const sharp = await loadSharp();
   const upright = sharp(bytes, { limitInputPixels: MAX_PIXELS }).autoOrient().resize(MASTER_SIZE);
@@ -25,25 +27,11 @@ async function inspect(bytes: Uint8Array): Promise<Metadata> {
   const metadata = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => {
-      throw isSvg(bytes) ? svgRefused() : notAPicture();
+      throw notAPicture();
     });
   if (metadata.width * metadata.height > MAX_PIXELS)
     throw new ShopError('too-large', 'A picture may have at most 50 megapixels.');
   return metadata;
-}
-
-/** SVG may contain scripts. */
-function isSvg(bytes: Uint8Array): boolean {
-  return /^\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)?(<!DOCTYPE[^>]*>\s*)?<svg/i.test(
-    new TextDecoder().decode(bytes.subarray(0, 1000)),
-  );
-}
-
-function svgRefused(): ShopError {
-  return new ShopError(
-    'wrong-type',
-    'SVG drawings are not accepted, because they can carry scripts. Save it as PNG or JPEG.',
-  );
 }
 
 function notAPicture(): ShopError {

@@ -11,11 +11,11 @@ export async function keysUnreadable(shop: Shop): Promise<MachineNotice | null> 
   const labels = all
     .filter(({ id }) => rows.some(({ service }) => service === id) && !read.includes(id))
     .filter(({ id }) => !shop.services.inEnvironment(id).isSet)
-    .map(({ label }) => label);
+    .map(({ does, label }) => (does === 'backup' ? 'the backup' : label));
   if (labels.length === 0) return null;
   return {
     title: 'Keys cannot be read',
-    text: `What you entered for ${labels.join(' and ')} was sealed with the key of another machine, so it is not used. Enter it again under Settings, Payments and email, or have the former key put back.`,
+    text: `What you entered for ${labels.join(' and ')} was sealed with the key of another machine, so it is not used. Enter it again in Settings, or have the former key put back.`,
     tone: 'bad',
   };
 }

@@ -6,4 +6,8 @@ export type Machine = {
   trustedProxies: number;
   /** What is typed before the name of one of the shop's commands; it depends on how the shop was started. */
   command: string;
+  /** The one command that brings a newer version. */
+  updateCommand: string;
+  /** The version that runs. */
+  version: string;
 };

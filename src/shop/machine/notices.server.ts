@@ -5,6 +5,7 @@ import type { Shop } from '../shop.server.ts';
 import { diskNearlyFull } from './disk-nearly-full.server.ts';
 import { emailsWaiting } from './emails-waiting.server.ts';
 import { keysUnreadable } from './keys-unreadable.server.ts';
+import { newerVersion } from './newer-version.server.ts';
 import { nobodyCanPay } from './nobody-can-pay.ts';
 import { picturesMissing } from './pictures-missing.server.ts';
 import { proxyNotTrusted } from './proxy-not-trusted.server.ts';
@@ -14,6 +15,8 @@ export type MachineNotice = {
   title: string;
   text: string;
   tone: 'bad' | 'warn' | 'good';
+  /** Where there is more about it, outside the shop. */
+  link?: { to: string; label: string };
   /** What the owner can answer. */
   form?: { intent: string; label: string; fields: Record<string, string> };
 };
@@ -28,6 +31,7 @@ const NOTICES: ((shop: Shop) => MachineNotice | null | Promise<MachineNotice | n
   findBackupNotice,
   keyNotKept,
   proxyNotTrusted,
+  newerVersion,
 ];
 
 /** What the owner should know about the machine now. */

@@ -6,7 +6,7 @@ export function proxyNotTrusted(shop: Pick<Shop, 'publicUrl' | 'machine'>): Mach
   if (!shop.publicUrl.startsWith('https:') || shop.machine.trustedProxies > 0) return null;
   return {
     title: 'All customers look alike',
-    text: 'The shop does not know which proxy to trust, so one customer with ten declined cards can stop card payments for everyone. Whoever looks after the machine should set TRUST_PROXY=1.',
+    text: 'The shop does not know which proxy to trust, so one customer with ten declined cards can stop card payments for everyone. Set TRUST_PROXY=1 in the settings of the machine; Settings, The machine says more.',
     tone: 'warn',
   };
 }

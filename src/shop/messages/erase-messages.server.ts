@@ -54,14 +54,17 @@ export function eraseOldMessages(shop: Shop): Promise<boolean> {
 }
 
 /** `isProven`: an emailed link showed that the e-mail is the person's own. */
-type Person = { accountId: string; email: string; isProven: boolean };
+type Person = { accountId: string | null; email: string; isProven: boolean };
 
 /** A person's messages: sent while signed in, or from their e-mail if it is proven. */
 export function messagesOf(shop: Shop, { accountId, email, isProven }: Person) {
   return shop.db
     .selectFrom('message')
     .where((row) =>
-      row.or([row('account_id', '=', accountId), ...(isProven ? [row('email', '=', email)] : [])]),
+      row.or([
+        ...(accountId === null ? [] : [row('account_id', '=', accountId)]),
+        ...(isProven ? [row('email', '=', email)] : []),
+      ]),
     );
 }
 

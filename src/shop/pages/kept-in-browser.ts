@@ -24,6 +24,7 @@ const KEPT: Record<StorageKey, string> = {
   'admin-list': '',
   'admin-grid-columns': '',
   'admin-single-keys': '',
+  'admin-first-day': '',
   'grid-cells': '',
 };
 

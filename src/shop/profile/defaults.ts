@@ -54,8 +54,16 @@ export type ShopProfile = {
   energyUnitRate: number;
   /** The stock of a variant at or below which it is low; 0 turns this off. */
   lowStock: number;
+  /** Why money goes back, as credit notes say it; other words can be written each time. */
+  refundReasons: string[];
+  /** Where customers pay by bank transfer, a line each; none: nobody is asked to. */
+  bankDetails: string[];
+  /** Days for which an order waits for a transfer, its stock kept. */
+  transferDays: number;
   /** Days after an order came when its buyer is asked for a review; 0 asks nobody. */
   reviewDays: number;
+  /** Minutes that the email about what was shipped in the back office waits; 0 sends it at once. */
+  shippedEmailMinutes: number;
   /** Days for which a price must have held before a sale may say what it was; the law's guidance is 28 at least. */
   wasDays: number;
   /** Logo, icon, colour and fonts. */
@@ -126,7 +134,18 @@ export const DEFAULT_PROFILE: ShopProfile = {
   synonyms: DEFAULT_SYNONYMS,
   energyUnitRate: 27,
   lowStock: 1,
+  refundReasons: [
+    'Cancelled before dispatch',
+    'Not in stock',
+    'Returned',
+    'Damaged in delivery',
+    'Goodwill',
+    'Other',
+  ],
+  bankDetails: [],
+  transferDays: 7,
   reviewDays: 7,
+  shippedEmailMinutes: 10,
   wasDays: 28,
   look: DEFAULT_LOOK,
   payLater: NO_PAY_LATER_WORDS,

@@ -151,11 +151,35 @@ export const PROFILE: Record<Exclude<keyof ShopProfile, Apart>, ProfileField> = 
     unit: 'left, or fewer',
     hint: 'For each variant; 0 turns it off',
   },
+  refundReasons: {
+    ...lines('Reasons of refunds', { isRequired: true }),
+    group: 'policy',
+    isLong: true,
+    hint: 'To choose from when money goes back, one line each; the credit note says it',
+  },
+  bankDetails: {
+    ...lines('Bank details', { isRequired: false }),
+    group: 'company',
+    isLong: true,
+    hint: 'Name, sort code and account number, one line each: where orders are paid by bank transfer',
+  },
+  transferDays: {
+    ...figure('A transfer is waited for', [1, 30], 'days'),
+    group: 'policy',
+    unit: 'days',
+    hint: 'So long its stock is kept; then the order ends by itself',
+  },
   reviewDays: {
     ...figure('Ask for a review after', [0, 60], 'days'),
     group: 'policy',
     unit: 'days',
     hint: 'After the order came; 0 asks nobody',
+  },
+  shippedEmailMinutes: {
+    ...figure('Shipping email waits', [0, 120], 'minutes'),
+    group: 'policy',
+    unit: 'minutes',
+    hint: 'So long a parcel can be taken back without a word to the customer; 0 sends it at once',
   },
 };
 

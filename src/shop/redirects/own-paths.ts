@@ -10,7 +10,7 @@ const FIXED = new Set([
 ]);
 
 /** Everything below these is the shop's own, or no page at all. */
-const BELOW = /^\/(?:admin|api|assets|checkout|discount|feeds|look|media|preview|review)\//;
+const BELOW = /^\/(?:admin|api|assets|checkout|discount|feeds|look|media|preview|quote|review)\//;
 
 /** Whether a path, folded, always belongs to the shop itself, so that nothing else can be there. */
 export function isOwnPath(path: string): boolean {

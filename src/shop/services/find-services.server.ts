@@ -44,10 +44,11 @@ export type ServiceDetails = ServiceSummary & {
   replaced: { account: string; until: number }[];
 };
 
-/** Everybody whom the shop can have an account with. */
+/** Everybody whom the shop can have an account with; the backup has a page of its own. */
 export async function listServices(shop: Shop, _owner: Owner): Promise<ServiceSummary[]> {
   const rows = await listEntered(shop);
-  return shop.services.all.map((service) => summaryOf(shop, service, inUse(rows, service)));
+  const shown = shop.services.all.filter(({ does }) => does !== 'backup');
+  return shown.map((service) => summaryOf(shop, service, inUse(rows, service)));
 }
 
 /** ShopError `not-found`. */
@@ -93,6 +94,13 @@ export function requireService({ services }: Shop, id: string): Service {
   const service = services.all.find((each) => each.id === id);
   if (!service) throw notFound('service');
   return service;
+}
+
+/** The id of one that has its page among the others. ShopError `not-found` of the backup's. */
+export function requireNoBackup(shop: Shop, id: string): string {
+  const { does } = shop.services.all.find((each) => each.id === id) ?? {};
+  if (does === 'backup') throw notFound('service');
+  return id;
 }
 
 function inUse(rows: EnteredRow[], { id }: Service): EnteredRow | null {

@@ -15,7 +15,13 @@ import type { AccountValues, Service, ServiceSetting, Trial } from './service.ts
 import { EMAIL_TRIED } from './tried.server.ts';
 
 /** What saving did: an account whose keys stay is not tried again, and one without ways to pay is paused. */
-export type Saved = { isChanged: boolean; isTried: boolean; isPaused: boolean };
+export type Saved = {
+  isChanged: boolean;
+  isTried: boolean;
+  isPaused: boolean;
+  /** What the trial found doubtful. */
+  warning?: string | undefined;
+};
 
 /**
  * Stores an account with a service, after it was tried, and has every process work with it at once. Keys left empty stay
@@ -49,37 +55,41 @@ export async function saveAccount(
   const isPaused = service.ways.length > 0 && ways.length === 0;
   if (!isTried && !hasNewWays) return { isChanged: false, isTried, isPaused };
   // Pausing needs nobody's answer.
-  if (isTried) refuseTrial(service, await services.tryAccount(id, values));
+  const trial = isTried ? await services.tryAccount(id, values) : null;
+  const warning = trial && refuseTrial(service, trial);
 
   await inTransaction(shop, async (shop) => {
     await lockAsOwner(shop, owner);
     await store(shop, { service, known, values, ways, hasNewKeys: isTried });
     const offered = (ways: string[]) =>
       service.ways.length === 0 ? {} : { offered: labelsOf(service, ways).join('; ') || 'nothing' };
-    await recordChange(shop, owner, {
-      action: known ? 'changed' : 'created',
-      kind: 'service',
-      subjectId: id,
-      ...(known && { before: offered(known.ways) }),
-      after: {
-        ...(isTried && { entered: entered.map(({ label }) => label) }),
-        ...offered(ways),
-      },
-    });
+    const action = known ? 'changed' : 'created';
+    const what = isTried && { entered: entered.map(({ label }) => label) };
+    if (service.does === 'backup')
+      await recordChange(shop, owner, { action, kind: 'backup', subjectId: id, after: { ...what } });
+    else
+      await recordChange(shop, owner, {
+        ...{ action, kind: 'service', subjectId: id },
+        ...(known && { before: offered(known.ways) }),
+        after: { ...what, ...offered(ways) },
+      });
     await bumpCatalogueVersion(shop);
   });
   await loadServices(shop);
-  return { isChanged: true, isTried, isPaused };
+  return { isChanged: true, isTried, isPaused, warning: warning ?? undefined };
 }
 
-/** Why a company did not take an account, beside the field that is probably wrong. */
-function refuseTrial({ company, settings }: Service, trial: Trial) {
-  if (trial.kind === 'accepted') return;
+/** Why a company did not take an account, beside the field that is probably wrong; or what is doubtful about it. */
+function refuseTrial({ company, settings }: Service, trial: Trial): string | undefined {
+  if (trial.kind === 'accepted') return trial.warning;
+  if (trial.advice)
+    refuseInvalid({ [trial.setting]: { error: trial.cause, fix: `Nothing was saved. ${trial.advice}` } });
   const [error, fix] =
     trial.kind === 'refused'
       ? [`${company} refuses this`, `Nothing was saved. Check ${namesIn(settings)}: ${trial.cause}`]
       : [`${company} does not answer as it should`, `Nothing was saved. What happened: ${trial.cause}`];
   refuseInvalid({ [trial.setting]: { error, fix } });
+  return undefined;
 }
 
 /** Of all that has to belong together: 'Merchant ID and Signature key'. */
@@ -96,7 +106,7 @@ type ToStore = {
   hasNewKeys: boolean;
 };
 
-async function store(shop: Shop, { service: { id }, known, values, ways, hasNewKeys }: ToStore) {
+async function store(shop: Shop, { service: { id, does }, known, values, ways, hasNewKeys }: ToStore) {
   const account = shop.services.accountOf(id, values);
   const now = shop.now();
   const inUse = await findInUse(shop, id);
@@ -121,8 +131,16 @@ async function store(shop: Shop, { service: { id }, known, values, ways, hasNewK
     .onConflict((conflict) => conflict.columns(['service', 'account']).doUpdateSet(row))
     .execute();
   // Another server has not been tried.
-  if (hasNewKeys && shop.services.all.some((each) => each.id === id && each.ways.length === 0))
+  if (hasNewKeys && does === 'email')
     await shop.db.deleteFrom('shop_state').where('key', '=', EMAIL_TRIED).execute();
+  if (does === 'backup') await deleteOtherPlaces(shop, id);
+}
+
+/** There is one backup, and nothing at its former place needs the account. */
+async function deleteOtherPlaces({ db, services }: Shop, id: string) {
+  const others = services.all.filter((each) => each.does === 'backup' && each.id !== id);
+  const ids = others.map((each) => each.id);
+  if (ids.length > 0) await db.deleteFrom('service_account').where('service', 'in', ids).execute();
 }
 
 function labelsOf({ ways }: Service, chosen: string[]): string[] {

@@ -23,9 +23,10 @@ export type ServiceSetting = {
 /** A way to pay that customers can be offered, with the adapter that does it. */
 export type ServiceWay = { way: string; adapter: string; label: string; hint: string };
 
-/** A company that works for the shop, with which its owner has an account: it takes payments, or sends emails. */
+/** A company that works for the shop, with which its owner has an account: it takes payments, sends emails, or keeps the backup. */
 export type Service = {
   id: string;
+  does: 'payments' | 'email' | 'backup';
   /** As the subject of a sentence. */
   company: string;
   label: string;
@@ -42,11 +43,14 @@ export type Service = {
 /** An account as it is stored; `ways` are those on offer. */
 export type Account = { service: string; account: string; ways: string[]; values: AccountValues };
 
-/** What came of trying an account. `setting` is the one that is probably wrong. */
+/**
+ * What came of trying an account. `setting` is the one that is probably wrong; with `advice`, what to do, the cause is a
+ * sentence for the owner.
+ */
 export type Trial =
-  | { kind: 'accepted' }
-  | { kind: 'refused'; cause: string; setting: string }
-  | { kind: 'no-answer'; cause: string; setting: string };
+  | { kind: 'accepted'; warning?: string }
+  | { kind: 'refused'; cause: string; setting: string; advice?: string }
+  | { kind: 'no-answer'; cause: string; setting: string; advice?: string };
 
 /** What the environment says about a service; it wins over what the owner has entered. */
 export type InEnvironment = {

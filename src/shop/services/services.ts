@@ -2,7 +2,7 @@ import type { Shop } from '../shop.server.ts';
 import type { Account, AccountValues, InEnvironment, Service, Trial } from './service.ts';
 
 /** The part of a shop that its accounts with services make. */
-export type Working = Pick<Shop, 'providers' | 'offered' | 'isTestMode' | 'emails'>;
+export type Working = Pick<Shop, 'providers' | 'offered' | 'isTestMode' | 'emails' | 'backup'>;
 
 /** All services that the shop can work with, and what can be done with an account. */
 export type Services = {

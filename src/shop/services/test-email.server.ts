@@ -10,8 +10,8 @@ import { EMAIL_TRIED } from './tried.server.ts';
 /** Sends the owner an email, at once and not by the outbox, so that what is wrong is said. ShopError `conflict`. */
 export async function sendTestEmail(shop: Shop, owner: Owner, id: string): Promise<void> {
   const { emails } = shop;
-  const { ways } = requireService(shop, id);
-  if (!emails || ways.length > 0) throw new ShopError('conflict', 'Enter the mail server first.');
+  const { does } = requireService(shop, id);
+  if (!emails || does !== 'email') throw new ShopError('conflict', 'Enter the mail server first.');
   const profile = await findShopProfile(shop);
   const page = {
     title: 'Your emails work',

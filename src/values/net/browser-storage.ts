@@ -13,6 +13,7 @@ export const BROWSER_STORAGE = {
   'admin-list': 'session',
   'admin-grid-columns': 'local',
   'admin-single-keys': 'local',
+  'admin-first-day': 'local',
   'grid-cells': 'session',
 } as const;
 

@@ -12,6 +12,7 @@ import {
   Settings,
 } from 'lucide-react';
 import type { Role } from '#shop/role.ts';
+import { SETTINGS } from './settings/settings-pages.ts';
 
 type AdminTab = {
   tab: string;
@@ -25,6 +26,8 @@ type AdminTab = {
   hasDivider?: boolean;
   /** Who may open it. */
   role: Role;
+  /** Where the navigation leads, unless to the tab as it is. */
+  to?: string;
 };
 
 /** The navigation of the back office. What each tab loads is in tabs.server.ts, what it shows in tabs.tsx. */
@@ -38,13 +41,26 @@ export const ADMIN_TABS = [
   { tab: 'messages', label: 'Messages', Icon: Mail, isInMore: true, role: 'manager' },
   { tab: 'reviews', label: 'Reviews', Icon: MessageSquareQuote, isInMore: true, role: 'manager' },
   { tab: 'activity', label: 'Activity', Icon: History, isInMore: true, hasDivider: true, role: 'accountant' },
-  { tab: 'settings', label: 'Settings', Icon: Settings, key: 's', isInMore: true, role: 'manager' },
+  {
+    tab: 'settings',
+    label: 'Settings',
+    Icon: Settings,
+    key: 's',
+    isInMore: true,
+    role: 'manager',
+    to: SETTINGS.to,
+  },
 ] as const satisfies AdminTab[];
 
 export type Tab = (typeof ADMIN_TABS)[number]['tab'];
 
+/** Where the navigation leads for a tab. */
+export function addressOfTab(place: (typeof ADMIN_TABS)[number]): string {
+  return 'to' in place ? place.to : `/admin?tab=${place.tab}`;
+}
+
 /** Pages that are not named after their tab. */
-const OF_TAB: Record<string, Tab> = { find: 'home', codes: 'sales' };
+const OF_TAB: Record<string, Tab> = { find: 'home', codes: 'sales', customers: 'orders' };
 
 /** The tab of an address: orders by default. */
 export function tabOf({ pathname, search }: { pathname: string; search: string }): Tab {

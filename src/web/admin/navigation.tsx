@@ -4,7 +4,7 @@ import { Form, useLocation } from 'react-router';
 import { worksAs } from '#shop/role.ts';
 import { withoutIndex } from '../router-internals.ts';
 import { Link } from '../ui/controls/link.tsx';
-import { ADMIN_TABS, type Tab } from './admin-tabs.ts';
+import { ADMIN_TABS, addressOfTab, type Tab } from './admin-tabs.ts';
 import { FindButton } from './find/find-button.tsx';
 import { ForRole, RoleOfReader, useWorksAs } from './for-role.tsx';
 import styles from './navigation.module.css';
@@ -54,16 +54,16 @@ export function BottomBar({ current, waiting }: Props) {
     <nav className={styles.tabs} aria-label="Admin, short">
       {tabs
         .filter((place) => !('isInMore' in place))
-        .map(({ tab, label, Icon }) => (
+        .map((place) => (
           <Link
-            key={tab}
+            key={place.tab}
             className={styles.tab}
-            to={`/admin?tab=${tab}`}
-            aria-current={isCurrent(tab, current)}
+            to={addressOfTab(place)}
+            aria-current={isCurrent(place.tab, current)}
           >
-            <Icon strokeWidth={1.75} />
-            {label}
-            <Count tab={tab} waiting={waiting} />
+            <place.Icon strokeWidth={1.75} />
+            {place.label}
+            <Count tab={place.tab} waiting={waiting} />
           </Link>
         ))}
       <button className={styles.tab} type="button" popoverTarget="admin-more">
@@ -129,9 +129,10 @@ function ShopAndLogOut() {
 
 type TabLinkProps = Props & { place: (typeof ADMIN_TABS)[number] };
 
-function TabLink({ place: { tab, label, Icon }, current, waiting }: TabLinkProps) {
+function TabLink({ place, current, waiting }: TabLinkProps) {
+  const { tab, label, Icon } = place;
   return (
-    <Link className={`line ${styles.item}`} to={`/admin?tab=${tab}`} aria-current={isCurrent(tab, current)}>
+    <Link className={`line ${styles.item}`} to={addressOfTab(place)} aria-current={isCurrent(tab, current)}>
       <Icon size={18} strokeWidth={1.75} />
       <span className={styles.label}>{label}</span>
       <Count tab={tab} waiting={waiting} />

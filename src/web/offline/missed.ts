@@ -32,7 +32,7 @@ export function setMissed(next: Missed | null): void {
 
 /** PAY NOW says itself, beside the button, that the shop could not be reached. */
 export function isPayment(missed: Missed | null): boolean {
-  return missed?.isSent === true && missed.path.startsWith('/checkout?step=payment');
+  return missed?.isSent === true && /^\/checkout(\/quote\/\w+)?\?step=payment/.test(missed.path);
 }
 
 function subscribe(listener: () => void) {

@@ -28,7 +28,7 @@ export const PUBLIC_KEYS: Record<string, string> = {
   'POST /authenticate/logout': 'status',
   'GET /account':
     'name email accountType created newsletter orders orders[].id orders[].orderNumber orders[].status ' +
-    'orders[].created orders[].amount orders[].itemSummary',
+    'orders[].created orders[].partlyShipped orders[].amount orders[].itemSummary',
   'POST /account/change-password': 'status',
   'POST /account/deactivate': 'status',
   'GET /product': under('[]', PRODUCT),
@@ -48,8 +48,12 @@ export const PUBLIC_KEYS: Record<string, string> = {
   // Of the card brand and last four; no network address, no reference of the gateway's.
   'GET /checkout/order/{id}':
     'id orderNumber status created authCode paymentMethod card card.brand card.lastFour message metaData isReleased exported collects arrival arrival.from arrival.to ' +
+    'partlyShipped consignments consignments[].id consignments[].number consignments[].sent consignments[].carrier ' +
+    'consignments[].tracking consignments[].tracking[].number consignments[].tracking[].link consignments[].pieces ' +
+    'consignments[].bookedDay consignments[].lines consignments[].lines[].variantId consignments[].lines[].title ' +
+    'consignments[].lines[].quantity ' +
     'parcel parcel.carrier parcel.trackingNumber parcel.link ' +
-    'totals totals.goods totals.delivery totals.discount totals.discountWords totals.amount totals.vat totals.refunded ' +
+    'totals totals.goods totals.delivery totals.discount totals.discountWords totals.amount totals.vat totals.refunded totals.taken totals.due due ' +
     'totals.rates totals.rates[].vatRate totals.rates[].amount totals.rates[].vat ' +
     'totals.codes totals.codes[].code totals.codes[].kind totals.codes[].pence ' +
     'totals.deliveryRates totals.deliveryRates[].vatRate totals.deliveryRates[].amount totals.deliveryRates[].vat ' +

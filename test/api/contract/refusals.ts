@@ -1,6 +1,8 @@
 import { EXAMPLE } from '#api/docs/example.ts';
 import { findActor } from '#shop/accounts/find-actor.server.ts';
 import { countHit } from '#shop/limits/rate-limit.server.ts';
+import { createQuote } from '#shop/sales/quotes/save-quote.server.ts';
+import { owner } from '../../quotes/a-quote.ts';
 import { type Documented, exampleRequest, send, type Wanted } from './document.ts';
 import { ANY, bodyOf, type Spoil, type Spoilt, sending } from './spoil.ts';
 import type { ContractWorld } from './world.ts';
@@ -59,6 +61,12 @@ const OWN: Record<string, Record<number, Spoil>> = {
   'GET /delivery': { 404: (wanted) => ({ ...wanted, path: wanted.path.replace(/v_\w+/, 'v_none') }) },
   'POST /newsletter': { 429: tooOften('newsletter-from') },
   'POST /admin/orders/{id}/update': { 409: anew, 503: whileTheBankIsSilent },
+  'POST /admin/orders/{id}/consignments': { 409: anew, 503: whileTheLenderIsSilent },
+  'POST /admin/orders/{id}/consignments/{consignmentId}/take-back': { 409: asItIs },
+  'POST /admin/orders/{id}/payments': { 409: onceItIsPaid },
+  'POST /admin/orders/{id}/payments/ask': { 409: onceItIsPaid },
+  'POST /admin/quotes/{id}/paid-by-hand': { 409: anew },
+  'POST /admin/quotes/{id}/await-transfer': { 400: byNoKey, 409: anew, 422: withoutACustomer },
   'POST /admin/sales/{id}/plan': { 422: withoutTimes },
   'POST /admin/sales/{id}/start': { 422: withoutTimes },
   'DELETE /admin/sales/{id}': { 409: onceItIsPlanned },
@@ -76,6 +84,10 @@ const OWN: Record<string, Record<number, Spoil>> = {
 function anew(wanted: Wanted): Wanted {
   const { 'idempotency-key': _, ...headers } = wanted.headers;
   return { ...wanted, headers };
+}
+
+function byNoKey(wanted: Wanted): Wanted {
+  return { ...wanted, headers: { ...wanted.headers, 'idempotency-key': 'two words' } };
 }
 
 async function accountOf({ app }: ContractWorld, token: string): Promise<string> {
@@ -161,9 +173,32 @@ async function onceItIsUsed(wanted: Wanted, { app }: ContractWorld): Promise<Spo
   return { ...wanted, after };
 }
 
+/** Of a draft in which nothing is written yet. */
+async function withoutACustomer(wanted: Wanted, { app }: ContractWorld): Promise<Wanted> {
+  const draft = await createQuote(app.shop, owner);
+  return anew({ ...wanted, path: wanted.path.replace(EXAMPLE.quote, draft) });
+}
+
+/** Of an order of which nothing is due. */
+function onceItIsPaid(wanted: Wanted): Wanted {
+  return { ...wanted, path: wanted.path.replace(/o_\w+/, EXAMPLE.order) };
+}
+
 async function whileTheBankIsSilent(wanted: Wanted, { bank }: ContractWorld): Promise<Wanted> {
   await bank.fault('error500');
   return sending(anew(wanted), { status: 'cancelled' });
+}
+
+/** Of an order whose money is held, and captured with the first consignment. */
+async function whileTheLenderIsSilent(wanted: Wanted, { app, bank }: ContractWorld): Promise<Wanted> {
+  const { order_id } = await app.shop.db
+    .selectFrom('payment')
+    .select('order_id')
+    .where('kind', '=', 'later')
+    .where('state', '=', 'accepted')
+    .executeTakeFirstOrThrow();
+  await bank.fault('error500', 'klarna');
+  return sending({ ...anew(wanted), path: wanted.path.replace(EXAMPLE.order, order_id) }, {});
 }
 
 /** The answer of a call whose request was spoilt so that it should be refused with this status. */

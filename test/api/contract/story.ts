@@ -1,6 +1,8 @@
 import { EXAMPLE } from '#api/docs/example.ts';
+import { updateVariant } from '#shop/catalogue/commands/variants.server.ts';
 import { writeMissedAddresses } from '#shop/redirects/missed-addresses.server.ts';
 import { atBank } from '../../kit/bank-page.ts';
+import { owner, setBank } from '../../quotes/a-quote.ts';
 import { type Documented, documentedCalls, exampleRequest, send } from './document.ts';
 import type { ContractWorld } from './world.ts';
 
@@ -75,7 +77,7 @@ const STORY: Step[] = [
   ['POST /admin/codes/{id}/switch'],
 
   ['GET /delivery'],
-  ['POST /checkout', (world) => world.nextIds({ o: EXAMPLE.order })],
+  ['POST /checkout', (world) => world.nextIds({ o: EXAMPLE.order, l: EXAMPLE.line })],
   ['GET /checkout/order/{id}'],
   ['POST /checkout/custom-log'],
   ['POST /checkout/3ds/validate', payWhereTheBankAsks],
@@ -83,10 +85,26 @@ const STORY: Step[] = [
   ['POST /klarna/create-session', (world) => world.nextIds({ req: EXAMPLE.payLater })],
   ['POST /klarna/complete-order/{ref}/{authorizationToken}', approveInTheWindow],
   ['GET /admin/orders'],
-  ['POST /admin/orders/{id}/update'],
+  ['POST /admin/orders/{id}/update', (world) => world.nextIds({ con: EXAMPLE.consignment })],
+  ['POST /admin/orders/{id}/consignments/{consignmentId}/take-back'],
+  ['POST /admin/orders/{id}/consignments'],
   ['GET /admin/orders/{id}'],
 
+  ['POST /admin/quotes', beginAQuote],
+  ['GET /admin/quotes'],
+  ['PUT /admin/quotes/{id}'],
+  ['POST /admin/quotes/{id}/send'],
+  ['GET /admin/quotes/{id}'],
+  ['POST /admin/quotes/{id}/withdraw'],
+  ['POST /admin/quotes/{id}/copy'],
+  ['POST /admin/quotes/{id}/await-transfer', speakOfTheCopy],
+  ['POST /admin/quotes/{id}/paid-by-hand', speakOfTheQuote],
+  ['POST /admin/orders/{id}/payments/ask', speakOfItsOrder],
+  ['POST /admin/orders/{id}/payments'],
+
   ['PUT /collection/{handle}/remove/{productId}'],
+  ['POST /admin/quotes/{id}/copy'],
+  ['DELETE /admin/quotes/{id}', speakOfTheCopy],
   ['DELETE /admin/sales/{id}'],
   ['DELETE /admin/redirects'],
   ['DELETE /admin/codes/{id}'],
@@ -141,6 +159,27 @@ async function payWhereTheBankAsks(world: ContractWorld, calls: Map<string, Docu
 async function missAnAddress({ app }: ContractWorld) {
   await app.asVisitor.ask('/products/walnut-suite', { redirect: 'manual' });
   await writeMissedAddresses(app.shop);
+}
+
+/** Of what the orders before have left too little of. */
+async function beginAQuote(world: ContractWorld) {
+  await updateVariant(world.app.shop, owner, EXAMPLE.variant, { stockCount: 9 });
+  world.nextIds({ qt: EXAMPLE.quote });
+}
+
+/** The next calls are about the quote that was just made; the shop has said where a transfer goes. */
+async function speakOfTheCopy(world: ContractWorld) {
+  world.words.set(EXAMPLE.quote, lastAnswers.get(world)?.id ?? '');
+  await setBank(world.app.shop, ['Moorland Fires Ltd', '00-00-00', '00000000']);
+}
+
+function speakOfTheQuote(world: ContractWorld) {
+  world.words.delete(EXAMPLE.quote);
+}
+
+/** Only a part of it was paid. */
+function speakOfItsOrder(world: ContractWorld) {
+  world.words.set(EXAMPLE.orderInPart, lastAnswers.get(world)?.id ?? '');
 }
 
 async function confirmAtTheBank(world: ContractWorld) {

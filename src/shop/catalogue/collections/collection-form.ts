@@ -26,7 +26,7 @@ export const NEW_COLLECTION = {
 };
 
 /** As its editor has them; a former address leads to the new one. */
-export const COLLECTION_PAGE = { ...COLLECTION, handle: text('Address', { tidy }) };
+export const COLLECTION_PAGE = { ...COLLECTION, handle: text('Web address', { tidy }) };
 
 /** Behind every place that an owner gives. */
 const LAST = 1_000_000;

@@ -57,7 +57,7 @@ export const PRODUCT_FIELDS = {
       description: 'Default: made from the title; one that is taken gets -2, -3 …',
       example: 'ashcombe-oak-suite',
     }),
-    label: 'Address',
+    label: 'Web address',
     archived: 'handle',
   },
   available: {

@@ -43,7 +43,7 @@ const { options: _options, metafields: _metafields, handle: _handle, ...shown } 
 /** The attributes of a product, and its words for search engines, are stored in its metafields. */
 export const PRODUCT_PAGE: Form = {
   ...shown,
-  handle: text('Address', { tidy }),
+  handle: text('Web address', { tidy }),
   searchHeading: text('Heading in Search Results', { tidy }),
   metaDescription: text('Meta Description', { max: 20_000, tidy }),
   ...ATTRIBUTES,

@@ -12,7 +12,7 @@ export type VariantKey = Exclude<keyof Variant, 'id' | 'options' | 'postageProvi
 /** The fields of a variant that its own row holds, each said once, as those of a product (./product-fields.ts). */
 export const VARIANT_FIELDS = {
   title: { column: 'title', kind: 'text', form: VARIANT.title, archived: 'title' },
-  handle: { column: 'handle', kind: 'text', empty: '', label: 'Address', archived: 'handle' },
+  handle: { column: 'handle', kind: 'text', empty: '', label: 'Web address', archived: 'handle' },
   sku: { column: 'sku', kind: 'text', form: VARIANT.sku, archived: 'sku' },
   available: {
     column: 'available',

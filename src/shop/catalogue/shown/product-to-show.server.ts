@@ -11,6 +11,7 @@ import type { ShownProduct } from '../product/product-fields.ts';
 import { atPricesNow } from '../rows/at-prices-now.server.ts';
 import { columnFor } from '../rows/lock-product.server.ts';
 import { selectProducts, toProduct } from '../rows/product-rows.server.ts';
+import { newestPastReviews, type PastSaid, readPastReviews } from './past-reviews.server.ts';
 import { readCards } from './product-cards.server.ts';
 import { newestQuestions, type ShownQuestion } from './shown-questions.server.ts';
 import { newestReviews, type Rating, readReviews, type ShownReview } from './shown-reviews.server.ts';
@@ -30,8 +31,8 @@ export type ProductToShow = {
   film: Film;
   /** What goes with it. */
   companions: ProductCard[];
-  /** What customers say: the count and average of all, and the newest. */
-  said: Rating & { newest: ShownReview[] };
+  /** What customers say: the count and average of all, the newest, and apart from them those of the shop before. */
+  said: Rating & { newest: ShownReview[]; past: PastSaid };
   /** What they have asked, the newest first. */
   questions: ShownQuestion[];
 };
@@ -56,6 +57,7 @@ export async function findProductToShow(shop: Shop, handleOrId: string): Promise
       reviews: row.reviews,
       rating: row.rating,
       newest: await readReviews(shop, row.said),
+      past: readPastReviews(row.past_said),
     },
     questions: readRows<ShownQuestion>(row.questions),
   };
@@ -101,6 +103,7 @@ function select(db: Db, engine: Engine) {
           .as('films'),
         companionRows(db, engine).as('companions'),
         newestReviews(db, engine).as('said'),
+        newestPastReviews(db, engine).as('past_said'),
         newestQuestions(db, engine).as('questions'),
       ];
     });

@@ -15,6 +15,7 @@ export const EXPORTS = {
     role: 'accountant',
     file: 'products-shopify',
     noun: 'products',
+    system: 'Shopify',
   },
   'products-shopify-new': {
     label: 'Products for Shopify, new columns',
@@ -22,6 +23,7 @@ export const EXPORTS = {
     role: 'accountant',
     file: 'products-shopify-new',
     noun: 'products',
+    system: 'Shopify, its columns since 2025',
   },
   'products-woo': {
     label: 'Products for WooCommerce',
@@ -29,6 +31,7 @@ export const EXPORTS = {
     role: 'accountant',
     file: 'products-woocommerce',
     noun: 'products',
+    system: 'WooCommerce',
   },
   orders: {
     label: 'Orders',
@@ -72,7 +75,17 @@ export const EXPORTS = {
     file: 'archive',
     noun: 'files',
   },
-} as const satisfies Record<string, { label: string; hint: string; role: Role; file: string; noun: string }>;
+} as const satisfies Record<string, Row>;
+
+type Row = {
+  label: string;
+  hint: string;
+  role: Role;
+  file: string;
+  noun: string;
+  /** The shop system that reads it. */
+  system?: string;
+};
 
 export type ExportKind = keyof typeof EXPORTS;
 
@@ -80,6 +93,12 @@ export const EXPORT_KINDS = Object.keys(EXPORTS) as ExportKind[];
 
 export function isExportKind(text: string): text is ExportKind {
   return Object.hasOwn(EXPORTS, text);
+}
+
+/** The shop system that a kind is for; undefined for our own files. */
+export function systemOf(kind: ExportKind): string | undefined {
+  const row: Row = EXPORTS[kind];
+  return row.system;
 }
 
 /** Whether a kind is of the list that it is asked for from: products or orders. */

@@ -6,6 +6,8 @@ const WITH_PREPOSITION: Partial<Record<Action, string>> = {
   'product removed': 'product removed from',
   'product moved': 'product moved in',
   'prices added': 'prices added to',
+  'parcel taken back': 'parcel taken back of',
+  'packing taken back': 'packing taken back of',
   'generated codes deleted': 'generated codes deleted of',
   'copy kept': 'copy kept of the',
   'dispute opened': 'dispute opened on',
@@ -13,10 +15,22 @@ const WITH_PREPOSITION: Partial<Record<Action, string>> = {
   'dispute won': 'dispute won on',
   'dispute lost': 'dispute lost on',
   'check begun': 'check begun of the',
+  'note written': 'note written on',
+  'personal data exported': 'personal data exported of',
+  'personal data erased': 'personal data erased of',
+  'buyer written to': 'buyer written to about',
 };
 
 /** Kinds that are not called as they are recorded. */
-const CALLED: Partial<Record<Kind, string>> = { profile: 'settings', undo: '', redirect: 'redirects in' };
+const CALLED: Partial<Record<Kind, string>> = {
+  profile: 'settings',
+  undo: '',
+  redirect: 'redirects in',
+  letter: 'letter to buyers of',
+  // Its name is 'customer'.
+  customer: 'a',
+  'past-file': 'file of the earlier shop',
+};
 
 /** What was done, and to what kind of thing; to stand before its name. */
 export function actionInWords(action: Action, kind: Kind): { did: string; to: string } {

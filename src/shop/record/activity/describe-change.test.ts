@@ -2,6 +2,7 @@ import { DEMO_PROFILE } from '@inglenook/demo/words/profile.ts';
 import { expect, test } from 'vitest';
 import { ACTIONS, type Action, FACTS, type Kind } from '../../audit/actions.ts';
 import { DEFAULT_PROFILE } from '../../profile/defaults.ts';
+import { UNSAID } from '../../sales/parcels/consignment.ts';
 import { actionInWords } from './action-in-words.ts';
 import { describeChange } from './describe-change.ts';
 
@@ -16,6 +17,8 @@ const banner = {
   linkText: 'Buy',
 };
 const parcel = { carrier: 'UPS', trackingNumber: '1Z 999', link: 'https://ups.example/1' };
+
+const UNSAID_CARRIAGE = { ...UNSAID, carrier: 'UPS' };
 
 const STOVE = { id: 'stove', name: 'Stoves', placed: 'surface', isAccessory: false };
 const GUARD = { id: 'guard', name: 'Guards', placed: 'none', isAccessory: true };
@@ -91,7 +94,7 @@ test.each<[title: string, kind: Kind, before: object | undefined, after: object,
     { id: 'c_1', title: 'Winter', handle: 'winter', products: [], note: null },
     [
       ['Title', '', 'Winter'],
-      ['Address', '', 'winter'],
+      ['Web address', '', 'winter'],
     ],
   ],
   [
@@ -148,7 +151,7 @@ test('a created product reads as in its editor, without empty fields', () => {
   const fields = [
     { label: 'Title', from: '', to: 'Inglenook' },
     { label: 'HTML Description', from: '', to: 'Warm' },
-    { label: 'Address', from: '', to: 'inglenook' },
+    { label: 'Web address', from: '', to: 'inglenook' },
     { label: 'Availability', from: '', to: 'Draft' },
     { label: 'Postage Provider', from: '', to: 'UPS' },
     { label: 'Meta Description', from: '', to: 'A warm one' },
@@ -176,7 +179,8 @@ test.each(
     Object.entries(facts).map(([fact, label]) => ({ kind: kind as Kind, fact, label })),
   ),
 )('the fact $fact of $kind is called $label', ({ kind, fact, label }) => {
-  const after = { [fact]: fact === 'lines' ? [{ title: 'Oak Suite' }] : 1 };
+  const examples: Record<string, unknown> = { lines: [{ title: 'Oak Suite' }], carriage: UNSAID_CARRIAGE };
+  const after = { [fact]: examples[fact] ?? 1 };
   expect(describeChange({ kind, action: ACTIONS[kind][0], after })[0]?.label).toBe(label);
 });
 

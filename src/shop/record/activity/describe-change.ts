@@ -16,6 +16,7 @@ import { HOME_LABELS } from '../../home/home.ts';
 import { PAGE_LABELS } from '../../pages/page.ts';
 import type { CodeKind } from '../../prices/code-terms.ts';
 import type { Redirect } from '../../redirects/redirect.ts';
+import { type Carriage, describeCarriage, travelOf } from '../../sales/parcels/consignment.ts';
 import { ENDPOINT } from '../../webhooks/endpoint-form.ts';
 import { asLabelled, labelsOf, linesOf, list, type Say, says, UNSAID } from './say-fact.ts';
 import { SETTINGS } from './setting-words.ts';
@@ -28,6 +29,9 @@ const FACTS_OF: Record<Exclude<Kind, 'product' | 'variant'>, Facts> = {
   order: {
     ...asLabelled(FACTS.order),
     lines: titles(FACTS.order.lines),
+    carriage: says<Carriage>(FACTS.order.carriage, (how) =>
+      [describeCarriage(how), travelOf(how), how.note].filter(Boolean).join(', '),
+    ),
     delivery: says<number>(FACTS.order.delivery, (paid) => (paid === 0 ? '' : pounds(paid))),
   },
   collection: {
@@ -60,6 +64,17 @@ const FACTS_OF: Record<Exclude<Kind, 'product' | 'variant'>, Facts> = {
     ...{ ...HOME_LABELS, ...PAGE_LABELS, ...FRAME_LABELS, ...EMAIL_LABELS },
     ...{ introduction: PAGE_LABELS.lead ?? '', leadsTo: 'Its address leads to' },
   }),
+  quote: {
+    name: UNSAID,
+    state: says('State'),
+    amount: says<number>('Amount', (pence) => pounds(pence)),
+    validUntil: says<number>('Holds until', ukDateTime),
+    customer: says('Customer'),
+    reason: says('Reason'),
+    way: says('Paid by'),
+    day: says('Day'),
+    reference: says('Reference'),
+  },
   redirect: { redirects: says<Redirect[]>('Redirects', redirectsInWords) },
   webhook: { ...asLabelled(labelsOf(ENDPOINT)), isOn: says('Sending') },
 };

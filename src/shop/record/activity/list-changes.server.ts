@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import type { Schema } from '#database/schema.ts';
 import type { Accountant } from '../../actor.ts';
 import type { Action, Kind } from '../../audit/actions.ts';
 import type { FieldChange } from '../../catalogue/record/product-history.ts';
@@ -26,29 +27,44 @@ export type AuditEntry = {
 /** Characters of an entry. */
 const MUCH = 100_000;
 
-export type AuditQuery = Paging & {
+export type AuditFilter = {
   kind?: Kind | null;
   accountId?: string | null;
   /** Only changes to this subject. */
   subjectId?: string;
+  /** Only what belongs together, such as an import. */
+  part?: string | null;
 };
+
+export type AuditQuery = Paging & AuditFilter;
 
 /** Every change by an administrator, newest first. */
 export async function listChanges(
   shop: Shop,
   _admin: Accountant,
-  { page, pageSize, kind, accountId, subjectId }: AuditQuery,
+  { page, pageSize, ...filter }: AuditQuery,
 ): Promise<{ entries: AuditEntry[]; total: number }> {
-  const wanted = shop.db
+  const wanted = auditOf(shop, filter);
+  const rows = await newestFirst(onPage(wanted, { page, pageSize }).selectAll()).execute();
+  return { entries: await toEntries(shop, rows), total: await countRows(wanted) };
+}
+
+/** The rows of the record that are asked for. */
+export function auditOf(shop: Shop, { kind, accountId, subjectId, part }: AuditFilter) {
+  return shop.db
     .selectFrom('audit')
     .$if(Boolean(kind), (query) => query.where('kind', '=', kind ?? ''))
     .$if(Boolean(accountId), (query) => query.where('account_id', '=', accountId ?? ''))
-    .$if(Boolean(subjectId), (query) => query.where('subject_id', '=', subjectId ?? ''));
-  const rows = await onPage(wanted, { page, pageSize })
-    .selectAll()
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
+    .$if(Boolean(subjectId), (query) => query.where('subject_id', '=', subjectId ?? ''))
+    .$if(Boolean(part), (query) => query.where('part_of', '=', part ?? ''));
+}
+
+export function newestFirst<Row>(query: SelectQueryBuilder<Schema, 'audit', Row>) {
+  return query.orderBy('at', 'desc').orderBy('id', 'desc');
+}
+
+/** Rows of the record as the owner reads them. */
+export async function toEntries(shop: Shop, rows: Selectable<Schema['audit']>[]): Promise<AuditEntry[]> {
   const subjects = await findSubjects(shop, rows);
   const entries: AuditEntry[] = [];
   for (const row of rows) {
@@ -67,7 +83,7 @@ export async function listChanges(
     // Whoever waits for a page comes first: an entry may name five thousand products.
     if ((row.before?.length ?? 0) + (row.after?.length ?? 0) > MUCH) await turn();
   }
-  return { entries, total: await countRows(wanted) };
+  return entries;
 }
 
 /** The administrators, by name. */

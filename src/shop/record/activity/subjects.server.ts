@@ -1,6 +1,7 @@
 import { EMAILS, isEmailKind } from '../../emails/all-words.ts';
 import { stepTitle } from '../../first-day/steps.ts';
 import { links } from '../../links.ts';
+import { quoteName } from '../../sales/quotes/quote-content.ts';
 import type { Shop } from '../../shop.server.ts';
 
 /** What was changed, and where the owner finds it; null if it has been deleted. */
@@ -26,7 +27,7 @@ export async function findSubjects(
 export const SECTIONS: Record<string, string> = {
   shop: 'Shop profile',
   carriers: 'Carriers',
-  delivery: 'Delivery',
+  delivery: 'Delivery prices',
   banners: 'Banners',
   search: 'Search',
   look: 'Logo and colours',
@@ -66,6 +67,10 @@ const FINDERS: Record<string, Find> = {
     ({ db }, ids) => db.selectFrom('code').select(['id', 'code']).where('id', 'in', ids),
     ({ id, code }) => ({ name: code, to: links.admin.code(id) }),
   ),
+  quote: finder(
+    ({ db }, ids) => db.selectFrom('quote').select(['id', 'number']).where('id', 'in', ids),
+    ({ id, number }) => ({ name: quoteName({ number }), to: links.admin.quote(id) }),
+  ),
   collection: finder(
     ({ db }, ids) => db.selectFrom('collection').select(['id', 'handle', 'title']).where('id', 'in', ids),
     ({ handle, title }) => ({ name: title, to: links.admin.collection(handle) }),
@@ -90,6 +95,19 @@ const FINDERS: Record<string, Find> = {
   order: finder(
     ({ db }, ids) => db.selectFrom('orders').select(['id', 'order_number']).where('id', 'in', ids),
     ({ id, order_number }) => ({ name: `#WEB${order_number}`, to: links.admin.order(id) }),
+  ),
+  // Who it was is said on their own page.
+  customer: (_shop, ids) => ids.map((id) => ({ id, name: 'customer', to: links.admin.customers })),
+  letter: finder(
+    ({ db }, ids) =>
+      db
+        .selectFrom('letter')
+        .select(['id', 'product_id', 'variant_id', 'product_title'])
+        .where('id', 'in', ids),
+    ({ product_id, variant_id, product_title: name }) => ({
+      name,
+      to: links.admin.letter(product_id, variant_id),
+    }),
   ),
   image: finder(
     ({ db }, ids) => db.selectFrom('image').select(['id', 'url', 'filename']).where('id', 'in', ids),
@@ -118,6 +136,10 @@ const FINDERS: Record<string, Find> = {
     ({ db }, ids) => db.selectFrom('webhook_endpoint').select(['id', 'url']).where('id', 'in', ids),
     ({ id, url }) => ({ name: new URL(url).host, to: links.admin.webhook(id) }),
   ),
+  'past-file': finder(
+    ({ db }, ids) => db.selectFrom('past_file').select(['id', 'filename']).where('id', 'in', ids),
+    ({ filename }) => ({ name: filename, to: links.admin.earlierShop }),
+  ),
   import: finder(
     ({ db }, ids) => db.selectFrom('import').select(['id', 'filename']).where('id', 'in', ids),
     ({ id, filename }) => ({ name: filename, to: links.admin.import(id) }),
@@ -126,7 +148,11 @@ const FINDERS: Record<string, Find> = {
     ({ db }, ids) => db.selectFrom('undo').select(['id', 'label']).where('id', 'in', ids),
     ({ id, label }) => ({ name: label, to: links.admin.undone(id) }),
   ),
-  backup: (_shop, ids) => ids.map((id) => ({ id, name: id, to: links.admin.backup })),
+  backup: ({ services }, ids) =>
+    ids.map((id) => {
+      const place = services.all.find((each) => each.id === id)?.label.toLowerCase();
+      return { id, name: place ? `to ${place}` : id, to: links.admin.backup };
+    }),
   'first-day': (_shop, ids) =>
     ids.map((id) => ({ id, name: stepTitle(id), to: `${links.admin.home}?tab=home` })),
   'payment-page': (_shop, ids) =>

@@ -64,8 +64,8 @@ function canGoBack({ kind, action, before, after, product_id }: Row): boolean {
   return from !== undefined && to !== undefined && from !== to;
 }
 
-/** The grid, what a command changed at once, an import, or undoing itself. */
-function isPart({ kind, part_of }: Row): boolean {
+/** Whether all of what an entry belongs to can be undone: the grid, what a command changed at once, an import, or undoing itself. */
+export function isPart({ kind, part_of }: Pick<Row, 'kind' | 'part_of'>): boolean {
   if (part_of === null || / collections undone$/.test(part_of)) return false;
   return kind === 'undo' || canBePart.has(kind);
 }

@@ -10,6 +10,8 @@ import { canHaveVat, everyOrder, type OrderCriteria } from '../list/every-order.
 import { orderName } from '../order/order.ts';
 import { findSold, isoTime, type OrderRow, summaryOf } from '../order/order-rows.server.ts';
 import { readSeller } from '../order/seller.ts';
+import { type Consignment, describeCarriage, isUnderWay } from '../parcels/consignment.ts';
+import { listConsignmentsOf } from '../parcels/consignments.server.ts';
 import { ratesOf, sumRefunds } from '../refunds/refund.ts';
 import { listRefundsOf } from '../refunds/refund-ledger.server.ts';
 import { lessSigned } from '../refunds/refund-rates.ts';
@@ -19,6 +21,7 @@ type Line = OrderRow & {
   vat: number;
   vatRefunded: number;
   lastRefund: number | null;
+  numbers: string;
   /** Sold less refunded. */
   rates: RatePart[];
 };
@@ -76,6 +79,8 @@ const COLUMNS: [string, (row: Line) => string][] = [
   ],
   ['Taken off by codes', (row) => csvPounds(usedOf(row).reduce((sum, { pence }) => sum + pence, 0))],
   ['Collected', (row) => (row.collects ? 'yes' : '')],
+  ['Partly shipped', (row) => (row.partly_shipped ? 'yes' : '')],
+  ['Tracking numbers', (row) => row.numbers],
 ];
 
 /**
@@ -94,6 +99,7 @@ export async function* ordersAsCsv(
   for await (const placed of everyOrder(shop, criteria, 'placed')) {
     const rows = placed.filter(({ paid }) => paid !== null || criteria.status !== undefined);
     const refunds = await listRefundsOf(shop, idsOf(rows));
+    const consignments = await listConsignmentsOf(shop, idsOf(rows));
     const soldOf = await findSold(shop, rows, today);
     const lines = rows.map((row): Line => {
       const made = (refunds.get(row.id) ?? []).filter(({ state }) => state === 'done');
@@ -107,9 +113,15 @@ export async function* ordersAsCsv(
         vatRefunded: vatOfParts(back),
         rates: lessSigned(rates, back),
         lastRefund: made.at(-1)?.made ?? null,
+        numbers: numbersIn(consignments.get(row.id) ?? []),
       };
     });
     const text = lines.map((line) => csvLine(columns.map(([, read]) => read(line)))).join('');
     yield { text, rows: rows.length };
   }
+}
+
+/** 'UPS 1Z 999; AXL 7': how what has left travels. */
+function numbersIn(consignments: Consignment[]): string {
+  return consignments.filter(isUnderWay).map(describeCarriage).filter(Boolean).join('; ');
 }

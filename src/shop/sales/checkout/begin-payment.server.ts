@@ -1,4 +1,5 @@
 import { isUnavailable } from '#database/unavailable.ts';
+import { pence } from '#values/uk/pence.ts';
 import { links } from '../../links.ts';
 import type { Shop } from '../../shop.server.ts';
 import type { Attempt, Card } from '../payments/attempt.ts';
@@ -6,7 +7,8 @@ import { movePayment } from '../payments/move-payment.server.ts';
 import { NEVER_SENT } from '../payments/payment.ts';
 import type { Provider, SaleAnswer } from '../payments/payment-provider.ts';
 import { CALL_TIMEOUT, findPayment, type Payment, stoodStill } from '../payments/payments.server.ts';
-import { providerOrder } from '../payments/provider-order.ts';
+import type { ProviderOrder } from '../payments/provider-order.ts';
+import type { KnownOfOrder } from '../payments/record-outcome.server.ts';
 import { cardDigits, expiryParts } from './card-form.ts';
 import type { CheckoutAnswer } from './checkout-answer.ts';
 import type { CheckoutForm } from './checkout-form.ts';
@@ -14,31 +16,39 @@ import { countDecline, payerOf } from './decline-limit.server.ts';
 import { answerFor } from './payment-answer.server.ts';
 import type { CheckoutContext } from './place-order.server.ts';
 import { recordAnswerWithRetry } from './record-answer.server.ts';
-import type { Reserved } from './reserve-order.server.ts';
 
 /** A provider to which the checkout sends a payment itself; paying later has calls of its own. */
 export type Beginning = Exclude<Provider, { pays: 'library' }>;
+
+/** A payment that is about to be made, of an order or of what is due of one. */
+export type Paying = {
+  payment: Payment;
+  orderNumber: string;
+  /** What the provider is told of it. */
+  order: (form: CheckoutForm) => ProviderOrder;
+  /** What is known of an order that was just placed. */
+  known?: KnownOfOrder;
+};
 
 /** Calls the provider, outside any transaction, and records its answer. */
 export async function beginPayment(
   shop: Shop,
   provider: Beginning | null,
-  reserved: Reserved,
+  paying: Paying,
   form: CheckoutForm,
   context: CheckoutContext,
 ): Promise<CheckoutAnswer> {
-  const { payment } = reserved;
-  if (payment.amount === 0 || !provider)
-    return recordAnswerWithRetry(shop, payment, NOTHING_TO_PAY, reserved);
+  const { payment, known } = paying;
+  if (payment.amount === 0 || !provider) return recordAnswerWithRetry(shop, payment, NOTHING_TO_PAY, known);
   const sending = await writeSending(shop, payment);
   // Cancelled since it was reserved.
   if (!sending) return answerFor(shop, await findPayment(shop, payment.id));
   if (sending === 'in doubt' || stoodStill(shop, sending))
     return recordAnswerWithRetry(shop, payment, NOT_SENT);
-  const answer = await begin(shop, provider, reserved, form, context);
+  const answer = await begin(shop, provider, paying, form, context);
   // A real decline has a reference; an outage of the provider has none.
   if (answer.kind === 'declined' && answer.reference) await countDecline(shop, form, payerOf(form, context));
-  return recordAnswerWithRetry(shop, sending, answer, reserved);
+  return recordAnswerWithRetry(shop, sending, answer, known);
 }
 
 /**
@@ -74,12 +84,12 @@ const NOTHING_TO_PAY: SaleAnswer = {
 async function begin(
   shop: Shop,
   provider: Beginning,
-  reserved: Reserved,
+  paying: Paying,
   form: CheckoutForm,
   context: CheckoutContext,
 ): Promise<SaleAnswer> {
   try {
-    const attempt = attemptOf(shop, reserved, form, context);
+    const attempt = attemptOf(shop, paying, form, context);
     switch (provider.pays) {
       case 'form':
         return await provider.begin(attempt, cardOf(form));
@@ -89,7 +99,7 @@ async function begin(
         return await provider.begin(attempt);
     }
   } catch (error) {
-    shop.log.error('the provider could not be called', { paymentId: reserved.payment.id, error });
+    shop.log.error('the provider could not be called', { paymentId: paying.payment.id, error });
     return { kind: 'unknown', reference: null, cause: 'the call failed' };
   }
 }
@@ -101,15 +111,15 @@ function cardOf(form: CheckoutForm): Card {
 
 function attemptOf(
   shop: Shop,
-  { payment, orderNumber, amount, basket }: Reserved,
+  { payment, orderNumber, order }: Paying,
   form: CheckoutForm,
   { browser, ip }: CheckoutContext,
 ): Attempt {
   return {
     paymentId: payment.id,
     orderNumber,
-    amount,
-    order: providerOrder(basket, form),
+    amount: pence(payment.amount),
+    order: order(form),
     customer: {
       name: form.customerName,
       email: form.email,

@@ -4,6 +4,7 @@ import { type FieldErrors, invalid, ShopError } from '../../errors.ts';
 import { checkForm, refuseInvalid } from '../../forms/form.ts';
 import type { ShopProfile } from '../../profile/defaults.ts';
 import type { Shop } from '../../shop.server.ts';
+import { findQuotedBasket, type QuotedBasket } from '../quotes/quote-basket.server.ts';
 import type { CheckoutAnswer } from './checkout-answer.ts';
 import { type CheckoutForm, checksumOf, destinationOf, GOODS, type PayLaterForm } from './checkout-form.ts';
 
@@ -35,7 +36,8 @@ export function priceForm(
   shop: Shop,
   form: CheckoutForm,
   { profile, ip }: { profile?: ShopProfile; ip?: string } = {},
-): Promise<PricedBasket> {
+): Promise<BasketToPay> {
+  if (form.quote) return priceOfQuote(shop, form.quote);
   const quantities = new Map<string, number>();
   for (const { variantId, quantity } of form.items)
     quantities.set(variantId, (quantities.get(variantId) ?? 0) + quantity);
@@ -49,8 +51,29 @@ export function priceForm(
   return priceBasket(shop, basket, destinationOf(form), { codes, email, ip, profile });
 }
 
+async function priceOfQuote(shop: Shop, versionId: string): Promise<BasketToPay> {
+  const basket = await findQuotedBasket(shop, versionId);
+  if (!basket)
+    throw invalid({ quote: { error: 'Quote not valid', fix: 'Open the link of the quote again' } });
+  return basket;
+}
+
+/** A basket, or that of a quote. */
+export type BasketToPay = PricedBasket & Partial<Pick<QuotedBasket, 'quote'>>;
+
+/** Pence that are paid at once: the deposit, where a quote asks for one. */
+export function payNow(basket: BasketToPay): number {
+  return basket.quote?.deposit ?? basket.amount;
+}
+
+/** Whether the rest is paid later. */
+export function isPaidInPart(basket: BasketToPay): boolean {
+  return (basket.quote?.deposit ?? null) !== null;
+}
+
 /** Why the basket cannot be sold as it is; null if it can. ShopError `invalid`. */
-export function refusalFor(basket: PricedBasket, form: CheckoutForm): CheckoutAnswer | null {
+export function refusalFor(basket: BasketToPay, form: CheckoutForm): CheckoutAnswer | null {
+  if (basket.quote?.problem) return { status: 'declined', message: basket.quote.problem };
   const isDiscontinued = basket.lines.some(({ problem }) => problem?.kind === 'gone');
   if (isDiscontinued)
     throw invalid({ items: { error: 'Items not valid', fix: 'One of the products is no longer sold' } });

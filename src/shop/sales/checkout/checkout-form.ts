@@ -129,6 +129,11 @@ export const GOODS = {
   }),
   items,
   codes,
+  quote: text('Quote', {
+    max: 30,
+    description:
+      'The link of a quote that is accepted: it then says what is bought at which price; codes are not read.',
+  }),
 };
 
 export const CHECKOUT = { ...DETAILS, ...CARD, ...MEANS, ...GOODS };

@@ -115,14 +115,17 @@ export async function claimBoughtLines(
   return listBoughtLines(shop, draft.lastOrderId);
 }
 
+/** What an order has bought out of a basket; nothing where it is from a quote. */
 export function listBoughtLines(
   shop: Shop,
   orderId: string,
 ): Promise<{ variantId: string; quantity: number }[]> {
   return shop.db
     .selectFrom('order_line')
-    .select(['variant_id as variantId', 'quantity'])
-    .where('order_id', '=', orderId)
+    .innerJoin('orders', 'orders.id', 'order_line.order_id')
+    .select(['order_line.variant_id as variantId', 'order_line.quantity'])
+    .where('order_line.order_id', '=', orderId)
+    .where('orders.quote_id', 'is', null)
     .execute();
 }
 

@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import { compiled, compiledInsert } from '#database/compiled.server.ts';
 import type { Schema } from '#database/schema.ts';
 import { foldEmail } from '#values/email.ts';
+import { isOwnLine } from '../../basket/add-up.ts';
 import type { PricedBasket } from '../../basket/priced-basket.ts';
 import { collectionAddress } from '../../delivery/collection/collection.ts';
 import type { TermsOfSale } from '../../pages/terms-of-sale.server.ts';
@@ -13,8 +14,9 @@ import { recordOrderEvent } from '../order/move-order.server.ts';
 import type { OrderLine } from '../order/order-rows.server.ts';
 import { sellerOf } from '../order/seller.ts';
 import type { ProviderFacts } from '../payments/payment-provider.ts';
-import { type Payment, UNSENT_LEASE } from '../payments/payments.server.ts';
+import { type Payment, RESERVED_FOR, UNSENT_LEASE } from '../payments/payments.server.ts';
 import { cardDigits } from './card-form.ts';
+import { type BasketToPay, isPaidInPart } from './check-order.server.ts';
 import type { CheckoutForm } from './checkout-form.ts';
 import { hashForm } from './payment-answer.server.ts';
 
@@ -34,9 +36,6 @@ export type ProviderIdentity = Pick<ProviderFacts, 'id' | 'kind' | 'name' | 'acc
 
 /** For an order that costs nothing, which no provider accepts. */
 export const NO_PROVIDER: ProviderIdentity = { id: 'none', kind: 'card', name: 'Free', account: '' };
-
-/** Milliseconds after which an order that waits for its customer expires. */
-const RESERVED_FOR = 30 * 60_000;
 
 export async function nextOrderNumber(shop: Shop): Promise<number> {
   const [counter] = await countUp(shop, {});
@@ -59,7 +58,7 @@ export async function insertOrder(
     orderNumber: number;
   },
   form: CheckoutForm,
-  basket: PricedBasket,
+  basket: BasketToPay,
 ) {
   const lines = (...texts: string[]) => texts.filter(Boolean).join(', ');
   const used = usedCodes(basket.codes);
@@ -114,6 +113,9 @@ export async function insertOrder(
       delivery_rates: JSON.stringify(basket.deliveryRates),
       exported: basket.exported,
       codes: used.length > 0 ? JSON.stringify(used) : null,
+      quote_id: basket.quote?.quoteId ?? null,
+      // What is paid in part is counted by payment.
+      taken: isPaidInPart(basket) ? 0 : null,
     },
   ]);
   const { orderNumber } = order;
@@ -146,7 +148,7 @@ export async function insertLines(shop: Shop, orderId: string, basket: PricedBas
     id: shop.newId('l'),
     order_id: orderId,
     position,
-    variant_id: line.variantId,
+    variant_id: isOwnLine(line) ? '' : line.variantId,
     product_id: line.productId,
     product_handle: line.handle,
     product_title: line.title,
@@ -175,23 +177,31 @@ const insertOrderLines = compiledInsert((db, lines: OrderLine[]) =>
   db.insertInto('order_line').values(lines),
 );
 
+type NewPayment = Pick<Reservation, 'provider' | 'requestKey'> & {
+  orderId: string;
+  /** Pence. */
+  amount: number;
+  /** Which of the order's it is. */
+  part?: number;
+};
+
 /** Stores only the card's first six and last four digits and its expiry. Null if the request key is already used. */
 export async function insertPayment(
   shop: Shop,
-  { orderId, provider, requestKey }: Pick<Reservation, 'provider' | 'requestKey'> & { orderId: string },
+  { orderId, provider, requestKey, amount, part = 1 }: NewPayment,
   form: CheckoutForm,
-  basket: PricedBasket,
 ): Promise<Payment | null> {
   const digits = cardDigits(form.cardNumber);
   const payment: Payment = {
     id: shop.newId('pay'),
     order_id: orderId,
+    ...{ part, late: 0 },
     provider: provider.id,
     account: provider.account,
     kind: provider.kind,
     mode: provider.mode ?? 'live',
     state: 'created',
-    amount: basket.amount,
+    amount,
     request_key: requestKey ?? null,
     request_hash: hashForm(shop, form),
     provider_reference: null,
@@ -202,6 +212,7 @@ export async function insertPayment(
     card_last_four: digits.slice(-4),
     card_expiry: form.expiry,
     message: '',
+    refund_reason: '',
     authentication: null,
     provider_token: null,
     captured: null,

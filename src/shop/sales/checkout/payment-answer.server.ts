@@ -33,9 +33,10 @@ export async function answerFor(shop: Shop, payment: Payment): Promise<CheckoutA
 /** Whether the money came for an order that had ended, or the order has been cancelled since. */
 export async function isGoingBack(
   shop: Shop,
-  { state, order_id }: Pick<Payment, 'state' | 'order_id'>,
+  { state, order_id, late }: Pick<Payment, 'state' | 'order_id' | 'late'>,
 ): Promise<boolean> {
   if (state !== 'refunding' && state !== 'refunded') return false;
+  if (late) return true;
   const { status } = await shop.db
     .selectFrom('orders')
     .select('status')
@@ -81,10 +82,13 @@ export async function waitForAnswer(shop: Shop, payment: Payment): Promise<Check
  * A keyed hash of the form, to recognise a repeated request. Of the card it includes only the first six and last four
  * digits.
  */
-export function hashForm(shop: Shop, { cvv, checksum, cardNumber, codes, ...form }: CheckoutForm): string {
+export function hashForm(
+  shop: Shop,
+  { cvv, checksum, cardNumber, codes, quote, ...form }: CheckoutForm,
+): string {
   const digits = cardDigits(cardNumber);
   // Without any it is the hash of a version that has none, and of a session that one has stored.
-  const sent = codes?.length ? { ...form, codes } : form;
+  const sent = { ...form, ...(codes?.length ? { codes } : {}), ...(quote ? { quote } : {}) };
   const text = JSON.stringify([sent, digits.slice(0, 6), digits.slice(-4)]);
   return createHmac('sha256', shop.secret).update(text).digest('base64url');
 }

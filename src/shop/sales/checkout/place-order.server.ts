@@ -2,8 +2,16 @@ import { type Actor, accountIdOf } from '../../actor.ts';
 import { findTermsOfSale } from '../../pages/terms-of-sale.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import type { Browser } from '../payments/attempt.ts';
-import { type Beginning, beginPayment } from './begin-payment.server.ts';
-import { priceForm, refusalFor, requireValidForm, requireValidKey } from './check-order.server.ts';
+import { partOrder, providerOrder } from '../payments/provider-order.ts';
+import { draftOfForm } from '../quotes/quote-draft.server.ts';
+import { type Beginning, beginPayment, type Paying } from './begin-payment.server.ts';
+import {
+  isPaidInPart,
+  priceForm,
+  refusalFor,
+  requireValidForm,
+  requireValidKey,
+} from './check-order.server.ts';
 import type { CheckoutAnswer } from './checkout-answer.ts';
 import { type CheckoutForm, checkDetails } from './checkout-form.ts';
 import { skipFrames } from './continue-payment.server.ts';
@@ -12,7 +20,7 @@ import { NO_PROVIDER } from './insert-order.server.ts';
 import { normaliseDetails } from './normalise-details.ts';
 import { findByRequestKey, waitForAnswer } from './payment-answer.server.ts';
 import { cancelPreviousAttempt } from './previous-attempt.server.ts';
-import { reserveOrder } from './reserve-order.server.ts';
+import { type Reserved, reserveOrder } from './reserve-order.server.ts';
 import { checkMeans, chooseProvider, withOnlyItsMeans } from './way-to-pay.ts';
 
 /** What comes with the form. */
@@ -61,7 +69,8 @@ async function place(
   const earlier = await findByRequestKey(shop, form, context.requestKey);
   if (earlier) return waitForAnswer(shop, earlier);
   await refuseTooManyDeclines(shop, form, payerOf(form, context));
-  const last = context.draftId ? await cancelPreviousAttempt(shop, context.draftId) : null;
+  const draftId = form.quote ? (await draftOfForm(shop, form, undefined))?.id : context.draftId;
+  const last = draftId ? await cancelPreviousAttempt(shop, draftId) : null;
   if (last) return last;
 
   const terms = await findTermsOfSale(shop);
@@ -74,18 +83,26 @@ async function place(
     (takenBy
       ? await reserveOrder(shop, form, basket, {
           ...context,
+          draftId,
           accountId: accountIdOf(actor),
           provider: takenBy,
           ...terms,
         })
       : notOffered(shop));
-  if ('payment' in reserved) return beginPayment(shop, provider, reserved, form, context);
+  if ('payment' in reserved) return beginPayment(shop, provider, payingFor(reserved), form, context);
   // Another call with the same key may have been first, and taken the last of the stock.
   const first = await findByRequestKey(shop, form, context.requestKey);
   return first ? waitForAnswer(shop, first) : reserved;
 }
 
-function notOffered({ offered }: Shop): CheckoutAnswer {
+function payingFor(reserved: Reserved): Paying {
+  const { payment, orderNumber, basket } = reserved;
+  const order = (form: CheckoutForm) =>
+    isPaidInPart(basket) ? partOrder(form, payment.amount, 'Deposit') : providerOrder(basket, form);
+  return { payment, orderNumber, order, known: reserved };
+}
+
+export function notOffered({ offered }: Shop): CheckoutAnswer {
   const isOther = offered.some(({ pays }) => pays !== 'library');
   return {
     status: 'declined',
@@ -96,6 +113,6 @@ function notOffered({ offered }: Shop): CheckoutAnswer {
 }
 
 /** Only a script knows the screen and the time zone. */
-function hasScript({ screen, timeZoneOffset }: CheckoutContext['browser']): boolean {
+export function hasScript({ screen, timeZoneOffset }: CheckoutContext['browser']): boolean {
   return screen !== undefined && timeZoneOffset !== undefined;
 }

@@ -21,6 +21,7 @@ async function findPreviousPayment(shop: Shop, draft: Draft | null): Promise<Pay
     .selectFrom('payment')
     .selectAll()
     .where('order_id', '=', draft.lastOrderId)
+    .where('part', '=', 1)
     .where('state', 'not in', IGNORED)
     .executeTakeFirst();
   return payment ?? null;
@@ -64,6 +65,7 @@ export async function findLastWay(shop: Shop, draft: Draft | null): Promise<stri
     .selectFrom('payment')
     .select('provider')
     .where('order_id', '=', draft.lastOrderId)
+    .where('part', '=', 1)
     .executeTakeFirst();
   return payment?.provider ?? null;
 }
@@ -92,7 +94,7 @@ export async function requestKeyFor(shop: Shop, draft: Draft): Promise<string> {
 export async function isSpent(shop: Shop, requestKey: string): Promise<boolean> {
   const payment = await shop.db
     .selectFrom('payment')
-    .select(['state', 'order_id'])
+    .select(['state', 'order_id', 'late'])
     .where('request_key', '=', requestKey)
     .executeTakeFirst();
   return payment !== undefined && (hasFailed(payment.state) || (await isGoingBack(shop, payment)));

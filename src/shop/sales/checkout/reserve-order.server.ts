@@ -1,7 +1,9 @@
 import { compiled } from '#database/compiled.server.ts';
 import { foldEmail } from '#values/email.ts';
+import type { StockKind } from '#values/stock-kind.ts';
 import type { Pence } from '#values/uk/pence.ts';
-import { type PricedBasket, shortOf } from '../../basket/priced-basket.ts';
+import { isOwnLine } from '../../basket/add-up.ts';
+import { shortOf } from '../../basket/priced-basket.ts';
 import { takeStock } from '../../catalogue/stock/stock.server.ts';
 import { lockCodes, recordUses } from '../../codes/code-uses.server.ts';
 import type { TermsOfSale } from '../../pages/terms-of-sale.server.ts';
@@ -11,7 +13,8 @@ import { inTransaction, type Shop } from '../../shop.server.ts';
 import { queueLowStock } from '../emails/low-stock-email.server.ts';
 import type { OrderLine } from '../order/order-rows.server.ts';
 import type { Payment } from '../payments/payments.server.ts';
-import { OTHER_DAYS, priceForm, refusalFor } from './check-order.server.ts';
+import { carryNote, claimQuote } from '../quotes/accept-quote.server.ts';
+import { type BasketToPay, OTHER_DAYS, payNow, priceForm, refusalFor } from './check-order.server.ts';
 import type { CheckoutAnswer } from './checkout-answer.ts';
 import type { CheckoutForm } from './checkout-form.ts';
 import {
@@ -28,7 +31,7 @@ export type Reserved = TermsOfSale & {
   lines: OrderLine[];
   orderNumber: string;
   amount: Pence;
-  basket: PricedBasket;
+  basket: BasketToPay;
 };
 
 const ROLL_BACK = new Error('rolled back');
@@ -40,7 +43,7 @@ const ROLL_BACK = new Error('rolled back');
 export async function reserveOrder(
   shop: Shop,
   form: CheckoutForm,
-  basket: PricedBasket,
+  basket: BasketToPay,
   reservation: Reservation,
 ): Promise<Reserved | CheckoutAnswer> {
   let refusal: CheckoutAnswer = { status: 'checking' };
@@ -54,24 +57,33 @@ export async function reserveOrder(
         refusedCode = codes.problem;
         throw ROLL_BACK;
       }
-      const { shortages, low, changed, kinds } = await takeStock(shop, orderId, basket.lines, profile);
+      const unclaimed = basket.quote ? await claimQuote(shop, { ...basket, quote: basket.quote }) : null;
+      if (unclaimed) {
+        refusal = { status: 'declined', message: unclaimed };
+        throw ROLL_BACK;
+      }
+      const goods = basket.lines.filter((line) => !isOwnLine(line));
+      const { shortages, low, changed, kinds } = await takeStock(shop, orderId, goods, profile);
       const [shortage] = shortages;
       if (shortage) {
         const line = basket.lines.find(({ variantId }) => variantId === shortage.variantId);
         refusal = { status: 'declined', message: shortOf(line?.title ?? '', shortage.left).message };
         throw ROLL_BACK;
       }
-      if (changed.length > 0) {
+      // The weeks of a quote were agreed when it was sent.
+      if (changed.length > 0 && !basket.quote) {
         refusal = { status: 'declined', message: OTHER_DAYS, amount: basket.amount };
         throw ROLL_BACK;
       }
       const orderNumber = await nextOrderNumber(shop);
       await insertOrder(shop, { ...reservation, orderId, orderNumber }, form, basket);
       // Counted or not may have changed since it was priced: the line says what was done.
-      const sold = basket.lines.map((line) => ({ ...line, ...kinds.get(line.variantId) }));
+      const agreed = ({ weeksFrom, weeksTo }: StockKind) => basket.quote && { weeksFrom, weeksTo };
+      const sold = basket.lines.map((line) => ({ ...line, ...kinds.get(line.variantId), ...agreed(line) }));
       const lines = await insertLines(shop, orderId, { ...basket, lines: sold });
       await recordUses(shop, orderId, codes.uses);
-      const payment = await insertPayment(shop, { ...reservation, orderId }, form, basket);
+      if (basket.quote) await carryNote(shop, orderId, basket.quote.quoteId);
+      const payment = await insertPayment(shop, { ...reservation, orderId, amount: payNow(basket) }, form);
       if (!payment) throw ROLL_BACK;
       if (reservation.alsoWrite && !(await reservation.alsoWrite(shop, payment))) throw ROLL_BACK;
       if (reservation.draftId) await linkDraft(shop, reservation.draftId, orderId);

@@ -11,10 +11,12 @@ export type OrderEmail = {
   to: string;
   subject: string;
   state: 'queued' | 'sent' | 'failed';
-  /** When it was sent, otherwise when it was queued; milliseconds, UTC. */
+  /** When it was sent, otherwise when it was queued or will leave; milliseconds, UTC. */
   at: number;
   lastError: string;
   canResend: boolean;
+  /** It waits for its time on purpose. */
+  isToCome: boolean;
   /** The order's id, or a refund's. */
   about: string;
 };
@@ -42,6 +44,7 @@ export async function listOrderEmails(shop: Shop, orderId: string): Promise<Orde
   return rows.map(({ created, sent, subjectKey, ...row }) => ({
     ...row,
     at: sent ?? created,
+    isToCome: row.state === 'queued' && created > shop.now(),
     // The key of a resent email has a suffix.
     about: subjectKey.split(' ', 1)[0] ?? '',
     canResend: canResend(row.kind) && row.state !== 'queued',

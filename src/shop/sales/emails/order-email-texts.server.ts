@@ -12,9 +12,18 @@ import { fieldValues } from '../../pages/page-fields.ts';
 import type { TermsOfSale } from '../../pages/terms-of-sale.server.ts';
 import type { ShopProfile } from '../../profile/defaults.ts';
 import type { Shop } from '../../shop.server.ts';
+import { dueOf } from '../due/due.ts';
 import { arrivalOfRow, kindOfLine } from '../order/order-rows.server.ts';
 import { isPaid } from '../payments/payment.ts';
-import { comingBlock, contact, deliveryBlock, parcelBlocks, prepareBlocks } from './order-facts.server.ts';
+import {
+  comingBlock,
+  contact,
+  deliveryBlock,
+  partInWords,
+  prepareBlocks,
+  toComeBlocks,
+  trackingBlocks,
+} from './order-facts.server.ts';
 import {
   creditNoteBlock,
   itemsBlock,
@@ -26,6 +35,15 @@ import {
 
 export type WrittenEmail = { to: string; replyTo?: string; subject: string; page: EmailPage };
 
+function paymentInWords(order: PlacedOrder): string {
+  const due = dueOf(order);
+  if (due > 0 && order.taken)
+    return `Your payment of ${pounds(order.taken)} has gone through, and ${pounds(due)} is to be paid before we send it`;
+  return order.amount > 0
+    ? `Your payment of ${pounds(order.amount)} has gone through`
+    : 'There was nothing to pay';
+}
+
 export function writeConfirmed(shop: Shop, order: PlacedOrder, terms: TermsOfSale): WrittenEmail {
   const { profile, cancelling } = terms;
   const amount = pounds(order.amount);
@@ -33,7 +51,7 @@ export function writeConfirmed(shop: Shop, order: PlacedOrder, terms: TermsOfSal
   const values = {
     ...valuesOf(order),
     amount,
-    payment: order.amount > 0 ? `Your payment of ${amount} has gone through` : 'There was nothing to pay',
+    payment: paymentInWords(order),
     contact: contact(profile),
   };
   const said = order.collects
@@ -108,19 +126,35 @@ function writeOnItsWay(shop: Shop, order: OrderForEmail, terms: EmailTerms): Wri
   const arrival = isInTime
     ? `by ${dayInWords(promised.to)}`
     : `within ${counted(profile.policy.deliveryHours, 'hour')}`;
-  const said = sayEmail('order-shipped', terms, {
+  const values = {
     ...valuesOf(order),
-    carrier: order.parcel?.carrier || couriers,
+    carrier: order.consignment?.carrier || couriers,
     arrival,
     contact: contact(profile),
-  });
+  };
+  const isWhole = order.toCome.length === 0 && (order.consignment?.isOnly ?? true);
+  const said = isWhole
+    ? sayEmail('order-shipped', terms, values)
+    : sayEmail('order-part-shipped', terms, { ...values, ...partInWords(order) });
   return write(order.email, said, [
     comingBlock(order, profile, `It should reach you ${arrival}.`),
-    ...parcelBlocks(order),
+    ...trackingBlocks(order),
     ...prepareBlocks(said),
     itemsBlock(shop, { lines: order.sent }),
+    ...toComeBlocks(order),
     totalsBlock(order, profile, order.refunded),
     deliveryBlock(order, profile),
+    ...next(said),
+    seeOrder(shop, order, said),
+  ]);
+}
+
+/** That what was said to be on its way is not. */
+export function writeTakenBack(shop: Shop, order: OrderForEmail, terms: EmailTerms): WrittenEmail {
+  const { profile } = terms;
+  const said = sayEmail('order-taken-back', terms, { ...valuesOf(order), contact: contact(profile) });
+  return write(order.email, said, [
+    itemsBlock(shop, { lines: order.sent }),
     ...next(said),
     seeOrder(shop, order, said),
   ]);

@@ -9,6 +9,7 @@ import {
   writeConfirmed,
   writeNewOrder,
   writeShipped,
+  writeTakenBack,
 } from './order-email-texts.server.ts';
 import {
   findLines,
@@ -17,6 +18,8 @@ import {
   type PlacedOrder,
 } from './order-for-email.server.ts';
 import { writeRefunded } from './refund-email.server.ts';
+import { writePaymentReceived, writeRest } from './rest-email.server.ts';
+import { writeToPay } from './to-pay-email.server.ts';
 
 /** `subjectId` is the order's id, or a refund's. */
 type Writer = (
@@ -31,9 +34,13 @@ type Writer = (
  * customer as its `replyTo`.
  */
 const ORDER_EMAILS = {
+  'order-to-pay': writeToPay,
+  'order-rest': writeRest,
+  'payment-received': writePaymentReceived,
   'order-confirmed': writeConfirmed,
   'owner-new-order': writeNewOrder,
   'order-shipped': writeShipped,
+  'order-taken-back': writeTakenBack,
   'order-cancelled': writeCancelled,
   'order-refunded': (_shop, order, terms, refundId) => writeRefunded(order, terms, refundId),
 } satisfies Record<string, Writer>;
@@ -44,19 +51,21 @@ export function canResend(kind: string): kind is OrderEmailKind {
   return Object.hasOwn(ORDER_EMAILS, kind);
 }
 
+type Queueing = { subject?: string; again?: string; notBefore?: number | undefined };
+
 /** Queues an email about an order, once for each kind and subject unless it is sent `again` under another key. */
 export async function queueOrderEmail(
   shop: Shop,
   kind: OrderEmailKind,
   orderId: string,
-  { subject: about = orderId, again }: { subject?: string; again?: string } = {},
+  { subject: about = orderId, again, notBefore }: Queueing = {},
 ): Promise<void> {
-  const order = await findOrderForEmail(shop, orderId);
+  const order = await findOrderForEmail(shop, orderId, about);
   const now = await findTermsOfSale(shop);
   const profile = profileOfOrder(order, now.profile);
   const subjectKey = again ? `${about} ${again}` : about;
   const written = await ORDER_EMAILS[kind](shop, order, { ...now, profile }, about);
-  await queueEmail(shop, profile, { kind, subjectKey, orderId, ...written });
+  await queueEmail(shop, profile, { kind, subjectKey, orderId, notBefore, ...written });
 }
 
 /** What the caller already knows of an order that it has just placed. */

@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest';
 import { type PaidBy, paidRows } from './order-facts.server.ts';
 
-const VISA: PaidBy = { kind: 'card', card_brand: 'Visa', card_last_four: '0821' };
+const VISA: PaidBy = { kind: 'card', provider: 'paymentnetwork', card_brand: 'Visa', card_last_four: '0821' };
 
 test.each<[what: string, paidBy: PaidBy | null, amount: number, said: string[]]>([
   ['a card has its brand and last four digits', VISA, 100, ['Visa ending 0821']],
+  [
+    'what the shop was given its way',
+    { ...VISA, provider: 'cash', card_brand: '', card_last_four: '' },
+    100,
+    ['Klarna'],
+  ],
   ['a card of unknown brand its digits', { ...VISA, card_brand: '' }, 100, ['Card ending 0821']],
   [
     'a card that the shop never saw is a card',

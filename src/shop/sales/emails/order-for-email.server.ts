@@ -10,62 +10,94 @@ import type { Shop } from '../../shop.server.ts';
 import { EXPORT_WORDS } from '../order/order.ts';
 import { kindOfLine, type OrderLine } from '../order/order-rows.server.ts';
 import { soldOf } from '../order/sold.ts';
-import { findParcel } from '../parcels/parcels.server.ts';
+import { type Consignment, isUnderWay } from '../parcels/consignment.ts';
+import { listConsignments } from '../parcels/consignments.server.ts';
+import { findSoldUnits } from '../parcels/find-units.server.ts';
+import { unitsOf } from '../parcels/units.ts';
 import { wasReleased } from '../payments/payment.ts';
-import { type Refund, ratesOf, sumRefunds } from '../refunds/refund.ts';
+import { type Refund, ratesOf, sumGiven } from '../refunds/refund.ts';
 import { listRefunds } from '../refunds/refund-ledger.server.ts';
-import { numberOf, type PaidBy, paidRows } from './order-facts.server.ts';
+import { dueRows, numberOf, type PaidBy, paidRows } from './order-facts.server.ts';
 
 /** An order with its lines, and how it was paid. */
 export type PlacedOrder = Selectable<Schema['orders']> & { lines: OrderLine[]; paidBy: PaidBy | null };
 
 export type OrderForEmail = Awaited<ReturnType<typeof findOrderForEmail>>;
 
-/** An order with its lines, those that were sent, parcel, refunds and payment state. */
-export async function findOrderForEmail(shop: Shop, orderId: string) {
+/**
+ * An order with its lines, refunds and payment state, and with the consignment that it is about or else the last, what is
+ * in it and what is still to come.
+ */
+export async function findOrderForEmail(shop: Shop, orderId: string, aboutId = orderId) {
   const order = await shop.db
     .selectFrom('orders')
     .selectAll()
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
   const lines = await findLines(shop, orderId);
-  const payment = await shop.db
+  const payments = await shop.db
     .selectFrom('payment')
-    .select(['state', 'authorised_until', 'captured', 'kind', 'card_brand', 'card_last_four'])
+    .select([
+      'id',
+      'amount',
+      'state',
+      'authorised_until',
+      'captured',
+      'kind',
+      'provider',
+      'card_brand',
+      'card_last_four',
+    ])
     .where('order_id', '=', orderId)
-    .executeTakeFirst();
-  const parcel = await findParcel(shop, orderId);
+    .orderBy('part')
+    .execute();
+  const [payment] = payments;
+  const consignments = await listConsignments(shop, orderId);
   const refunds = await listRefunds(shop, orderId);
   // What was left when the order was cancelled is in the email about that, also when it is resent.
   const rest = refunds.find(({ isRest }) => isRest) ?? null;
-  const refunded = sumRefunds(refunds) - (rest?.amount ?? 0);
-  const sent = unitsLeft(lines, await listRefundsBeforeShipping(shop, orderId, refunds));
+  const refunded = sumGiven(refunds) - (rest?.given ?? 0);
+  const units = unitsOf(await findSoldUnits(shop, orderId), { refunds, consignments, status: order.status });
+  const consignment = consignmentAbout(consignments, aboutId);
+  const toCome = withUnits(lines, (id) => units.find(({ lineId }) => lineId === id)?.left ?? 0);
+  const sent = consignment ? withUnits(lines, (id) => unitsIn(consignment, id)) : toCome;
   const isReleased = payment !== undefined && wasReleased(payment);
   const paymentState = payment?.state ?? null;
   const paidBy: PaidBy | null = payment ?? null;
-  return { ...order, lines, sent, parcel, refunds, rest, refunded, paidBy, paymentState, isReleased };
+  return {
+    ...order,
+    lines,
+    sent,
+    toCome,
+    consignment,
+    refunds,
+    rest,
+    refunded,
+    payments,
+    paidBy,
+    paymentState,
+    isReleased,
+  };
 }
 
-/** All of them, if the order was not shipped. */
-async function listRefundsBeforeShipping(shop: Shop, orderId: string, refunds: Refund[]): Promise<Refund[]> {
-  const shipped = await shop.db
-    .selectFrom('order_event')
-    .select('at')
-    .where('order_id', '=', orderId)
-    .where('to_status', '=', 'shipped')
-    .executeTakeFirst();
-  return refunds.filter(({ state, created }) => state !== 'failed' && created < (shipped?.at ?? Infinity));
+/** With how many of those that have left it is: an email of the version before is about the order. */
+function consignmentAbout(consignments: Consignment[], aboutId: string) {
+  const left = consignments.filter(isUnderWay);
+  const found = consignments.find(({ id }) => id === aboutId) ?? left.at(-1);
+  if (!found) return null;
+  const before = left.filter(({ number }) => number < found.number).length;
+  return { ...found, isOnly: left.length <= 1, place: before + 1 };
 }
 
-/** The lines without the units that were refunded, and without those of which nothing is left. */
-function unitsLeft(lines: OrderLine[], refunds: Refund[]): OrderLine[] {
-  const gone = refunds.flatMap(({ lines }) => lines);
+/** The lines with so many units of each, without those of which there are none. */
+function withUnits(lines: OrderLine[], unitsOfLine: (lineId: string) => number): OrderLine[] {
   return lines
-    .map((line) => {
-      const units = gone.filter(({ lineId }) => lineId === line.id).map(({ quantity }) => quantity);
-      return { ...line, quantity: units.reduce((left, quantity) => left - quantity, line.quantity) };
-    })
+    .map((line) => ({ ...line, quantity: unitsOfLine(line.id) }))
     .filter(({ quantity }) => quantity > 0);
+}
+
+function unitsIn({ lines }: Consignment, id: string): number {
+  return lines.find(({ lineId }) => lineId === id)?.quantity ?? 0;
 }
 
 /** The lines of an order as they were sold. */
@@ -115,7 +147,10 @@ export function totalsBlock(order: PlacedOrder, seller: { vatNumber: string }, r
   const { rates } = soldOf(order, order.lines, seller);
   const codes = readUsedCodes(order.codes);
   const free = deliveryCode(codes);
-  const percent = Math.round(order.discount_fraction * 1000) / 10;
+  const thousandths = order.discount_fraction * 1000;
+  // Pounds that were agreed are no round share.
+  const isRound = Math.abs(thousandths - Math.round(thousandths)) < 1e-6;
+  const share = isRound ? ` (${Math.round(thousandths) / 10}%)` : '';
   return {
     kind: 'totals',
     rows: [
@@ -126,7 +161,7 @@ export function totalsBlock(order: PlacedOrder, seller: { vatNumber: string }, r
       },
       ...discountRows({ discount: order.discount, codes, discountWords: order.discount_words }).map(
         ({ label, pence, isCode }) => ({
-          label: isCode ? label : `${label} (${percent}%)`,
+          label: isCode ? label : `${label}${share}`,
           value: `-${pounds(pence)}`,
         }),
       ),
@@ -139,6 +174,7 @@ export function totalsBlock(order: PlacedOrder, seller: { vatNumber: string }, r
       ...vatRows(rates),
       ...(order.exported ? [{ label: EXPORT_WORDS, value: 'No VAT' }] : []),
       ...paidRows(order),
+      ...dueRows(order),
       { label: 'Reference', value: numberOf(order) },
       ...(refunded > 0 ? [{ label: 'Refunded', value: `-${pounds(refunded)}` }] : []),
     ],

@@ -11,10 +11,10 @@ export function writeRefunded(order: OrderForEmail, terms: EmailTerms, refundId:
   const refund = order.refunds.find(({ id }) => id === refundId);
   if (!refund) throw notFound('refund');
   const { profile } = terms;
-  const { amount } = refund;
+  const { amount, given } = refund;
   const said = sayEmail('order-refunded', terms, {
     ...valuesOf(order),
-    amount: pounds(amount),
+    amount: pounds(given),
     callOrReply: profile.phone ? `Call us on ${profile.phone} or reply` : 'Reply',
   });
   const { lines, delivery } = partsOf(refund);
@@ -40,6 +40,12 @@ export function writeRefunded(order: OrderForEmail, terms: EmailTerms, refundId:
           rows: [
             ...(delivery > 0 ? [{ label: 'Delivery', value: pounds(delivery) }] : []),
             { label: 'Refund', value: pounds(amount), isTotal: true },
+            ...(given < amount
+              ? [
+                  { label: 'Set off against what was to be paid', value: pounds(amount - given) },
+                  { label: 'Paid back', value: pounds(given), isTotal: true },
+                ]
+              : []),
             ...vatRows(ratesOf(refund, profile)),
           ],
         },

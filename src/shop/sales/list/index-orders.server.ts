@@ -1,34 +1,38 @@
 import { foldEmail } from '#values/email.ts';
 import { inTransaction, type Shop } from '../../shop.server.ts';
-import { reindexOrder } from './index-order.server.ts';
+import { reindexOrders } from './index-order.server.ts';
 
-const AT_ONCE = 100;
+/** Few, so that no turn takes long. */
+const AT_ONCE = 25;
 
 /**
- * Indexes the next orders that another version of the shop has placed; true if there may be more. Each is claimed by its
- * row, so that several processes may do it.
+ * Indexes the next orders that are new, have changed, or are of another version of the shop; true if there may be more.
+ * Each is claimed by its row, so that several processes may do it.
  */
 export async function indexOrders(shop: Shop): Promise<boolean> {
   const orders = await shop.db
     .selectFrom('orders')
-    .select(['id', 'order_number', 'name', 'email', 'shipping_zip', 'phone_number'])
-    .where('email_key', 'is', null)
+    .select(['id', 'email', 'version'])
+    .whereRef('indexed', '<>', 'version')
     .orderBy('id')
     .limit(AT_ONCE)
     .execute();
+  if (orders.length === 0) return false;
   await inTransaction(shop, async (shop) => {
-    for (const { id, email, name, ...order } of orders) {
-      const claimed = await shop.db
+    const claimed: string[] = [];
+    for (const { id, email, version } of orders) {
+      const order = await shop.db
         .updateTable('orders')
-        .set({ email_key: foldEmail(email) })
+        .set({ email_key: foldEmail(email), indexed: version })
         .where('id', '=', id)
         .where('email', '=', email)
-        .where('email_key', 'is', null)
+        .where('version', '=', version)
+        .where('indexed', '<>', version)
         .returning('id')
         .executeTakeFirst();
-      const { order_number: orderNumber, shipping_zip: postcode, phone_number: phone } = order;
-      if (claimed) await reindexOrder(shop, id, { orderNumber, name, email, postcode, phone });
+      if (order) claimed.push(id);
     }
+    await reindexOrders(shop, claimed);
   });
   return orders.length === AT_ONCE;
 }

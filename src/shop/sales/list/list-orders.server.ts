@@ -5,16 +5,23 @@ import type { Shop } from '../../shop.server.ts';
 import { type OrderSummary, statusesOf } from '../order/order.ts';
 import { rowsOf, summaryOf } from '../order/order-rows.server.ts';
 import { countOf, noCounts, type StatusCounts, type Takings } from '../order/totals.ts';
+import { findPacked } from '../parcels/packed.server.ts';
+import type { PackedMark } from '../parcels/packed.ts';
 import { filterOrders, type OrderFilter } from './order-filter.server.ts';
 import { findMatches, type Matches } from './search-orders.server.ts';
 import { type OrderSort, sortedIds } from './sort-orders.server.ts';
 import { countByStatus, sumByStatus, sumTakings } from './sum-orders.server.ts';
+import { listWhatOrdered } from './what-ordered-of.server.ts';
 
 /** Page from 1. Newest first unless `sort` says otherwise. */
 export type OrderList = OrderFilter & { page: number; pageSize: number; sort?: OrderSort | undefined };
 
 export type OrderListResult = {
   orders: OrderSummary[];
+  /** What was ordered, in a line, by order id. */
+  what: Record<string, string>;
+  /** That it is packed, of those to ship, by order id. */
+  packed: Record<string, PackedMark>;
   /** Pence refunded, by order id. */
   refunded: Record<string, number>;
   /** Orders that match the filter. */
@@ -35,6 +42,8 @@ export async function listOrders(shop: Shop, _admin: Accountant, list: OrderList
   const rows = ids.length > 0 ? await rowsOf(shop).where('orders.id', 'in', ids).execute() : [];
   return {
     orders: inOrderOf(ids, rows).map(summaryOf),
+    what: await listWhatOrdered(shop, ids),
+    packed: await findPacked(shop, ids),
     refunded: Object.fromEntries(rows.map(({ id, refunded }) => [id, refunded])),
     total: countOf(counts, statusesOf(list.status)),
     counts,
@@ -47,12 +56,15 @@ export async function listOrders(shop: Shop, _admin: Accountant, list: OrderList
 export async function findOrders(
   shop: Shop,
   _admin: Accountant,
-  { q, ...list }: Omit<OrderList, keyof OrderFilter> & { q: string },
-): Promise<{ orders: OrderSummary[]; total: number }> {
-  const matches = await findMatches(shop, q);
+  { matches, ...list }: Omit<OrderList, keyof OrderFilter> & { matches: Matches },
+): Promise<Pick<OrderListResult, 'orders' | 'what' | 'total'>> {
   const ids = await findPage(shop, matches, list);
   const rows = ids.length > 0 ? await rowsOf(shop).where('orders.id', 'in', ids).execute() : [];
-  return { orders: inOrderOf(ids, rows).map(summaryOf), total: await countMatches(shop, matches) };
+  return {
+    orders: inOrderOf(ids, rows).map(summaryOf),
+    what: await listWhatOrdered(shop, ids),
+    total: await countMatches(shop, matches),
+  };
 }
 
 async function countMatches(shop: Shop, matches: Matches): Promise<number> {

@@ -8,7 +8,7 @@ import type { Matches } from './search-orders.server.ts';
 export type OrderFilter = {
   /** 'sold': accepted or shipped. */
   status?: OrderStatus | 'sold' | undefined;
-  /** The beginning of an order number, name, e-mail or postcode. */
+  /** The beginning of any of its words (values/order-words.ts). */
   q?: string | undefined;
   /** Created from, and before; milliseconds, UTC. */
   from?: number | undefined;

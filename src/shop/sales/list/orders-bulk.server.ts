@@ -6,16 +6,25 @@ import type { Shop } from '../../shop.server.ts';
 import { markShipped } from '../order/change-orders.server.ts';
 import { orderName } from '../order/order.ts';
 import { findOrderForAdmin } from '../order/orders.server.ts';
+import { carriageOf } from '../parcels/change-carriage.server.ts';
 import { type OrderToPack, type PackLine, packLine, toPack } from '../parcels/order-to-pack.ts';
 import { packListOf } from '../parcels/pack-list.ts';
+import { findPacked } from '../parcels/packed.server.ts';
+import type { PackedMark } from '../parcels/packed.ts';
 import type { Parcel } from '../parcels/parcel.ts';
-import { parcelOf } from '../parcels/parcels.server.ts';
+import { findEnd } from './find-end.server.ts';
 import { countToShip } from './list-orders.server.ts';
 
 /** As many as one page of the list can select. */
 const MAX_BULK = 50;
 
-export type PackedOrder = { order: OrderToPack; version: number; items: PackLine[] };
+export type PackedOrder = {
+  order: OrderToPack;
+  version: number;
+  items: PackLine[];
+  /** Who has packed it; null while nobody has. */
+  packed: PackedMark | null;
+};
 
 /** These orders with their items to pack and their versions, without amounts; unknown ids are left out. */
 export async function findOrdersToPack(shop: Shop, _packer: Packer, ids: string[]): Promise<PackedOrder[]> {
@@ -23,14 +32,16 @@ export async function findOrdersToPack(shop: Shop, _packer: Packer, ids: string[
   if (wanted.length === 0) return [];
   const rows = await shop.db.selectFrom('orders').select('id').where('id', 'in', wanted).execute();
   const known = new Set(idsOf(rows));
+  const packed = await findPacked(shop, wanted);
   const orders: PackedOrder[] = [];
   for (const id of wanted) {
     if (!known.has(id)) continue;
-    const { order, version, refunds, events } = await findOrderForAdmin(shop, THE_SHOP, id);
+    const { order, version, units } = await findOrderForAdmin(shop, THE_SHOP, id);
     orders.push({
       order: toPack(order),
       version,
-      items: packListOf(order, refunds, events).map(packLine),
+      items: packListOf(order, units).map(packLine),
+      packed: packed[id] ?? null,
     });
   }
   return orders;
@@ -60,7 +71,11 @@ export async function shipInBulk(
   const answers: ShipmentAnswer[] = [];
   for (const { id, parcel, ifVersion } of shipments) {
     try {
-      await markShipped(shop, admin, id, { ifVersion, parcel: await parcelOf(shop, parcel) });
+      await markShipped(shop, admin, id, {
+        ifVersion,
+        carriage: await carriageOf(shop, parcel),
+        emailWaits: true,
+      });
       answers.push({ id, name: await findName(shop, id) });
     } catch (error) {
       if (!(error instanceof ShopError)) throw error;
@@ -97,17 +112,4 @@ async function whyNot(shop: Shop, id: string, { code, message, fields }: ShopErr
   if (ended?.to_status === 'shipped')
     return { error: `by ${ended.who}. Its customer is not emailed again.`, isShippedBefore: true };
   return { error: message, fields };
-}
-
-/** Who shipped or cancelled an order, if that is the last that happened to it. */
-async function findEnd(shop: Shop, id: string) {
-  return shop.db
-    .selectFrom('order_event')
-    .innerJoin('orders', (join) =>
-      join.onRef('orders.id', '=', 'order_id').onRef('orders.status', '=', 'to_status'),
-    )
-    .select(['to_status', 'who'])
-    .where('order_id', '=', id)
-    .where('to_status', 'in', ['shipped', 'cancelled'])
-    .executeTakeFirst();
 }

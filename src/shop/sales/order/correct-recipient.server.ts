@@ -12,7 +12,6 @@ import { findShopProfile } from '../../profile/profile.server.ts';
 import { inTransaction, type Shop } from '../../shop.server.ts';
 import { reindexOrder } from '../list/index-order.server.ts';
 import { lockForChange } from './lock-order.server.ts';
-import { postcodeOf } from './order.ts';
 import { canBeCorrected, REACHED, RECIPIENT, type Recipient } from './recipient-form.ts';
 
 type StoredRecipient = {
@@ -37,7 +36,6 @@ export function correctRecipient(
   const typed = { ...input, phoneNumber: withCountryCode(input.phoneNumber) };
   return inTransaction(shop, async (shop) => {
     const order = await lockForChange(shop, orderId, ifVersion);
-    const { name, order_number: orderNumber } = order;
     requireValid(order.collects ? REACHED : RECIPIENT, typed);
     if (!canBeCorrected(order.status))
       throw new ShopError('conflict', `An order that is ${order.status} can not be corrected any more.`);
@@ -48,26 +46,22 @@ export function correctRecipient(
       .set({ ...place.stored, email, email_key: foldEmail(email), phone_number: phoneNumber })
       .where('id', '=', orderId)
       .execute();
-    const { lines, postcode } = place;
-    await reindexOrder(shop, orderId, { orderNumber, name, email, postcode, phone: phoneNumber });
+    await reindexOrder(shop, orderId);
     await recordChange(shop, admin, {
       action: CORRECTED,
       kind: 'order',
       subjectId: orderId,
       before: { deliveredTo: order.shipping_address, email: order.email, phone: order.phone_number },
-      after: { deliveredTo: lines, email, phone: phoneNumber },
+      after: { deliveredTo: place.lines, email, phone: phoneNumber },
     });
   });
 }
 
 const CORRECTED = 'address corrected';
 
-type Stored = Pick<StoredRecipient, 'shipping_address' | 'shipping_zip'> & { billing_address: string };
-
 /** It is collected where it was to be. */
-function placeKept({ shipping_address, shipping_zip: shippingZip, billing_address: billingAddress }: Stored) {
-  const postcode = postcodeOf({ collects: true, shippingZip, billingAddress });
-  return { stored: {}, lines: shipping_address, postcode };
+function placeKept({ shipping_address: lines }: Pick<StoredRecipient, 'shipping_address'>) {
+  return { stored: {}, lines };
 }
 
 function placeTyped({ addressLine1, addressLine2, town, county, postcode: typed }: Recipient) {
@@ -76,7 +70,7 @@ function placeTyped({ addressLine1, addressLine2, town, county, postcode: typed 
   const fields = JSON.stringify({ addressLine1, addressLine2, town, county, postcode });
   return {
     stored: { shipping_address: lines, shipping_zip: postcode, address_fields: fields },
-    ...{ lines, postcode },
+    lines,
   };
 }
 

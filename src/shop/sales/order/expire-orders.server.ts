@@ -1,10 +1,18 @@
+import { sql } from 'kysely';
 import { returnStock } from '../../catalogue/stock/stock.server.ts';
 import { inTransaction, type Shop } from '../../shop.server.ts';
 import { endAtProvider } from '../payments/end-at-provider.server.ts';
 import { movePayment } from '../payments/move-payment.server.ts';
 import { NEVER_SENT } from '../payments/payment.ts';
-import { findPayment, type Payment, UNSENT_LEASE } from '../payments/payments.server.ts';
+import {
+  findPayment,
+  listPayments,
+  type Payment,
+  RESERVED_FOR,
+  UNSENT_LEASE,
+} from '../payments/payments.server.ts';
 import { recordOutcome } from '../payments/record-outcome.server.ts';
+import { holdAgain } from '../quotes/hold-stock.server.ts';
 import { moveOrder } from './move-order.server.ts';
 
 const TOO_LATE = 'The payment was not completed in time.';
@@ -19,11 +27,21 @@ export async function expireOrders(shop: Shop): Promise<void> {
     .selectFrom('orders')
     .innerJoin('payment', 'payment.order_id', 'orders.id')
     .selectAll('payment')
+    .where('payment.part', '=', 1)
     .where('orders.status', '=', 'in-progress')
     .where('orders.expires', '<=', shop.now())
     .limit(100)
     .execute();
   for (const payment of waiting) await endWaiting(shop, payment, TOO_LATE);
+  const rests = await shop.db
+    .selectFrom('payment')
+    .selectAll()
+    .where('part', '>', sql.lit(1))
+    .where('state', '=', sql.lit('awaiting-customer' as const))
+    .where('created', '<=', shop.now() - RESERVED_FOR)
+    .limit(100)
+    .execute();
+  for (const payment of rests) await endWaiting(shop, payment, TOO_LATE);
 }
 
 /** Ends orders whose process died before it sent their payment, and restocks them. */
@@ -62,9 +80,17 @@ export async function endWaitingOrder(shop: Shop, draftId: string): Promise<void
     .innerJoin('payment', 'payment.order_id', 'checkout_draft.last_order_id')
     .selectAll('payment')
     .where('checkout_draft.id', '=', draftId)
+    .where('payment.part', '=', 1)
     .where('payment.state', 'in', ['created', 'awaiting-customer'])
     .executeTakeFirst();
   if (waiting) await endWaiting(shop, waiting, STARTED_AGAIN);
+}
+
+/** The same of what is due of an order, so that it can be paid in another way. */
+export async function endWaitingRest(shop: Shop, orderId: string): Promise<void> {
+  for (const payment of await listPayments(shop, orderId))
+    if (payment.part > 1 && (payment.state === 'created' || payment.state === 'awaiting-customer'))
+      await endWaiting(shop, payment, STARTED_AGAIN);
 }
 
 /**
@@ -83,8 +109,10 @@ function expire(shop: Shop, payment: Payment, why: string) {
       message: why,
       authentication: null,
     });
-    if (!expired) return;
+    // An order that is paid in part goes on.
+    if (!expired || expired.part > 1) return;
     await moveOrder(shop, payment.order_id, 'declined', { who: 'shop', note: why }, { message: why });
     await returnStock(shop, payment.order_id);
+    await holdAgain(shop, payment.order_id);
   });
 }

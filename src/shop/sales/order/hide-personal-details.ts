@@ -16,6 +16,7 @@ export function hidePersonalDetails(order: OrderView): OrderView {
     card: null,
     // The carrier's page shows where the parcel went and who signed for it.
     parcel: null,
+    consignments: order.consignments.map((each) => ({ ...each, tracking: [] })),
     checkoutSession: {
       ...checkoutSession,
       name: checkoutSession.name.split(' ')[0] ?? '',

@@ -28,12 +28,17 @@ export async function lockForChange(
 ): Promise<LockedOrder> {
   const order = await lockOrder(shop, orderId);
   requireVersion(order, ifVersion);
+  await nextVersion(shop, order);
+  return order;
+}
+
+/** Gives a locked order that changes without a move its next version. */
+export async function nextVersion(shop: Shop, { id, version }: LockedOrder): Promise<void> {
   await shop.db
     .updateTable('orders')
-    .set({ version: order.version + 1 })
-    .where('id', '=', orderId)
+    .set({ version: version + 1 })
+    .where('id', '=', id)
     .execute();
-  return order;
 }
 
 /** ShopError `conflict` if the order has changed since the administrator opened it at this version. */

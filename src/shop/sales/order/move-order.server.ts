@@ -5,6 +5,8 @@ import { THE_SHOP } from '../../actor.ts';
 import { returnUses } from '../../codes/code-uses.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { publishEvent } from '../../webhooks/publish-event.server.ts';
+import type { WebhookEvent } from '../../webhooks/webhook-events.ts';
+import { recordQuoteAccepted } from '../quotes/accept-quote.server.ts';
 import { statusesBefore } from './order.ts';
 import { findOrderForApi } from './order-for-api.server.ts';
 import { ORDER_COLUMNS } from './order-rows.server.ts';
@@ -30,11 +32,45 @@ export async function moveOrder(
     const [order] = await updateOrder(shop, { orderId, from }, facts);
     if (!order) continue;
     await recordOrderEvent(shop, orderId, { who: by.who, from, to, note: by.note ?? '' });
-    if (to === 'declined' || (to === 'cancelled' && from !== 'shipped')) await returnUses(shop, orderId);
-    if (to === 'accepted' || to === 'shipped' || to === 'cancelled') await publishMove(shop, orderId, to);
+    if (to === 'declined' || (to === 'cancelled' && from !== 'shipped' && !(await hasLeft(shop, orderId))))
+      await returnUses(shop, orderId);
+    if (to === 'accepted' || to === 'shipped' || to === 'cancelled')
+      await publishOrder(shop, orderId, `order.${to}`);
+    if (to === 'accepted' && order.quote_id) await recordQuoteAccepted(shop, order.quote_id);
     return { from, order };
   }
   return null;
+}
+
+/**
+ * Moves a shipped order back to accepted, since what was in its last consignment has not left after all. The order is
+ * locked; for programs it is not accepted anew.
+ */
+export async function moveBack(
+  shop: Shop,
+  orderId: string,
+  by: { who: string; note: string },
+): Promise<void> {
+  const facts = { status: 'accepted' as const, updated: shop.now() };
+  await updateOrder(shop, { orderId, from: 'shipped' }, facts);
+  await recordOrderEvent(shop, orderId, { ...by, from: 'shipped', to: 'accepted' });
+  // Whoever is to be asked what they think of it is asked after it has left.
+  await shop.db
+    .deleteFrom('review_request')
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'waiting')
+    .execute();
+}
+
+/** Whether a part of it is under way. */
+async function hasLeft(shop: Shop, orderId: string): Promise<boolean> {
+  const row = await shop.db
+    .selectFrom('consignment')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('taken_back', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 const updateOrder = compiledUpdate(
@@ -63,11 +99,13 @@ const insertEvents = compiledInsert((db, events: Insertable<Schema['order_event'
   db.insertInto('order_event').values(events),
 );
 
+type OrderEventName = Extract<WebhookEvent, `order.${string}` | `consignment.${string}`>;
+
 /** Publishes the order as the API returns it to an administrator, but without its card. */
-function publishMove(shop: Shop, orderId: string, to: 'accepted' | 'shipped' | 'cancelled'): Promise<void> {
+export function publishOrder(shop: Shop, orderId: string, type: OrderEventName): Promise<void> {
   const read = async (shop: Shop) => {
     const { order } = await findOrderForApi(shop, THE_SHOP, orderId);
     return { ...order, card: null };
   };
-  return publishEvent(shop, { type: `order.${to}`, subjectId: orderId, read });
+  return publishEvent(shop, { type, subjectId: orderId, read });
 }

@@ -8,7 +8,8 @@ import { inTransaction, type Shop } from '../../shop.server.ts';
 /** A note by staff on an order; customers never see it. */
 export type OrderNote = { id: string; at: number; who: string; text: string };
 
-const NOTE = { note: text('Note', { required: true, max: 2000 }) };
+/** A note as it is typed. */
+export const NOTE = { note: text('Note', { required: true, max: 2000 }) };
 
 /** ShopError `not-found`; `invalid` if the note is empty or too long. */
 export function addNote(shop: Shop, admin: Manager, orderId: string, input: string): Promise<void> {

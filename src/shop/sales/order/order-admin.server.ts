@@ -1,13 +1,22 @@
 import { sql } from 'kysely';
+import { ukDayOf } from '#values/uk/uk-day.ts';
 import type { Accountant } from '../../actor.ts';
+import { leavesBetween } from '../../delivery/arrival.ts';
+import { idsOf } from '../../ids.ts';
 import { countRows } from '../../paging.server.ts';
+import { findShopProfile } from '../../profile/profile.server.ts';
 import type { Shop } from '../../shop.server.ts';
+import { dueOf } from '../due/due.ts';
 import { listOrderEmails } from '../emails/order-email-list.server.ts';
-import { describeParcel, type Parcel } from '../parcels/parcel.ts';
+import { type Carriage, describeCarriage, UNSAID } from '../parcels/consignment.ts';
+import type { Parcel } from '../parcels/parcel.ts';
 import { wasReleased } from '../payments/payment.ts';
 import { companyOf } from '../payments/payments.server.ts';
+import { findQuoteName } from '../quotes/quote-orders.server.ts';
+import { nextStep } from './next-step.ts';
 import { listNotes } from './notes.server.ts';
 import { SOLD_STATUSES } from './order.ts';
+import { needsAttention } from './orders.server.ts';
 import { trailOf } from './payment-trail.ts';
 
 /** What an administrator did to an order, other than changing its status. */
@@ -17,7 +26,8 @@ export type StaffAction = { at: number; who: string; action: string; note: strin
 export async function findOrderContext(shop: Shop, _admin: Accountant, orderId: string) {
   const order = await shop.db
     .selectFrom('orders')
-    .select(['id', 'created', 'email_key'])
+    .select(['id', 'created', 'email_key', 'status', 'collects', 'payment_method', 'quote_id'])
+    .select(['amount', 'taken', 'set_off'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
   const [payment, emails, notes, staffActions, around, ofCustomer, notice] = await Promise.all([
@@ -29,7 +39,33 @@ export async function findOrderContext(shop: Shop, _admin: Accountant, orderId: 
     countSoldTo(shop, order.email_key),
     findNotice(shop, orderId),
   ]);
-  return { payment, emails, notes, staffActions, around, ofCustomer, notice };
+  const next = nextStep({
+    status: order.status,
+    collects: order.collects === 1,
+    paymentState: payment.state,
+    paymentMethod: order.payment_method,
+    needsAttention: await needsAttention(shop, orderId),
+    isCancelledByCustomer: notice !== null,
+    leavesBy: await findLeavesBy(shop, order),
+    today: ukDayOf(shop.now()),
+    due: dueOf(order),
+  });
+  const quote = order.quote_id === null ? null : await findQuoteName(shop, order.quote_id);
+  return { payment, emails, notes, staffActions, around, ofCustomer, notice, next, quote };
+}
+
+/** The last day on which it is to leave: what takes longest to make decides. */
+async function findLeavesBy(shop: Shop, { id, created }: { id: string; created: number }) {
+  const made = await shop.db
+    .selectFrom('order_line')
+    .select(['weeks_from', 'weeks_to'])
+    .where('order_id', '=', id)
+    .where('weeks_to', 'is not', null)
+    .orderBy('weeks_to', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const weeks = made && { from: made.weeks_from ?? 0, to: made.weeks_to ?? 0 };
+  return leavesBetween(await findShopProfile(shop), created, weeks ?? null).to;
 }
 
 /** A try that was declined or never paid is no order of the customer. */
@@ -54,18 +90,21 @@ async function findNotice(shop: Shop, orderId: string): Promise<{ at: number; nu
 
 export type PaymentTrail = Awaited<ReturnType<typeof findTrail>>;
 
-/** The payment with its events and refunds, newest first. Every column is named, so that no card data can slip in. */
+/**
+ * The first payment with its events and refunds, and those of what was due, newest first. Every column is named, so that no
+ * card data can slip in.
+ */
 async function findTrail(shop: Shop, orderId: string) {
-  const payment = await shop.db
+  const payments = await shop.db
     .selectFrom('payment')
     .select([
       'id',
+      'part',
       'provider',
       'account',
       'state',
       'amount',
       'provider_reference as reference',
-      'authorisation_code as authorisationCode',
       'card_brand as brand',
       'card_last_four as lastFour',
       'captured',
@@ -73,29 +112,54 @@ async function findTrail(shop: Shop, orderId: string) {
       'check_after',
     ])
     .where('order_id', '=', orderId)
-    .executeTakeFirstOrThrow();
+    .orderBy('part')
+    .execute();
+  const [payment] = payments;
+  if (!payment) throw new Error(`order ${orderId} has no payment`);
   const events = await shop.db
     .selectFrom('payment_event')
-    .select(['id', 'at', 'from_state as from', 'to_state as to', 'note'])
-    .where('payment_id', '=', payment.id)
+    .select(['id', 'payment_id', 'at', 'from_state as from', 'to_state as to', 'note'])
+    .where('payment_id', 'in', idsOf(payments))
     .execute();
   const rows = await shop.db
     .selectFrom('refund')
-    .select(['id', 'number', 'amount', 'state', 'reason', 'message', 'provider_reference as reference'])
-    .select(['created', 'updated'])
-    .where('payment_id', '=', payment.id)
+    .select([
+      'id',
+      'number',
+      'amount',
+      'given',
+      'state',
+      'reason',
+      'message',
+      'provider_reference as reference',
+    ])
+    .select(['created', 'updated', 'payment_id'])
+    .where('order_id', '=', orderId)
     .orderBy('number')
     .execute();
-  const refunds = rows.map((row) => ({ ...row, isRest: row.id === payment.id }));
-  const { check_after, provider, account, authorised_until, captured, ...known } = payment;
-  return {
-    ...known,
-    company: companyOf(shop, payment),
-    isReleased: wasReleased(payment),
-    /** When the provider is asked again for the money to go back. */
-    asksAgain: payment.state === 'refunding' ? check_after : null,
-    steps: trailOf(payment.reference, events, refunds),
-  };
+  const refunds = rows.map((row) => ({
+    ...row,
+    amount: row.given ?? row.amount,
+    isRest: row.id === row.payment_id,
+  }));
+  const trails = payments.map((each) => {
+    const { check_after, provider, account, authorised_until, captured, ...known } = each;
+    return {
+      ...known,
+      company: companyOf(shop, each),
+      isReleased: wasReleased(each),
+      /** When the provider is asked again for the money to go back. */
+      asksAgain: each.state === 'refunding' ? check_after : null,
+      steps: trailOf(
+        each.reference,
+        events.filter(({ payment_id }) => payment_id === each.id),
+        // What was set off moved no money.
+        refunds.filter(({ payment_id, amount }) => payment_id === each.id && amount > 0),
+      ),
+    };
+  });
+  const [first, ...others] = trails as [(typeof trails)[number], ...typeof trails];
+  return { ...first, others };
 }
 
 /** What administrators did, without the moves, which are among the order's events. */
@@ -113,15 +177,30 @@ async function listStaffActions(shop: Shop, orderId: string): Promise<StaffActio
 
 function summaryOf(after: string | null): string {
   const facts = JSON.parse(after ?? '{}') as Record<string, unknown>;
+  if ('consigned' in facts || 'carriage' in facts) return consignedOf(facts);
+  // Of the version before.
   if ('parcel' in facts) return trackingOf(facts as { parcel: Parcel | null });
-  const { resolution, deliveredTo, email, refund, dispute } = facts;
-  return [resolution, deliveredTo, email, refund, dispute].find((each) => typeof each === 'string') ?? '';
+  const { resolution, deliveredTo, email, refund, dispute, letter } = facts;
+  return (
+    [resolution, deliveredTo, email, refund, dispute, letter].find((each) => typeof each === 'string') ?? ''
+  );
+}
+
+type Facts = { consigned?: string; carriage?: Carriage; customer?: string };
+
+function consignedOf({ consigned, carriage, customer }: Facts): string {
+  const how = carriage ? describeCarriage(carriage) : '';
+  return [consigned, how || (consigned ? '' : 'no number or link'), customer && `customer ${customer}`]
+    .filter(Boolean)
+    .join(', ');
 }
 
 function trackingOf({ parcel, customer }: { parcel: Parcel | null; customer?: string }): string {
-  return [describeParcel(parcel) || 'no number or link', customer && `customer ${customer}`]
-    .filter(Boolean)
-    .join(', ');
+  const { carrier = '', trackingNumber: number = '', link = '' } = parcel ?? {};
+  return consignedOf({
+    carriage: { ...UNSAID, carrier: parcel ? carrier : '', tracking: parcel ? [{ number, link }] : [] },
+    ...(customer !== undefined && { customer }),
+  });
 }
 
 /** The orders before and after this one. */

@@ -1,12 +1,14 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Schema } from '#database/schema.ts';
 import type { DayRange } from '#values/days-in-words.ts';
 import type { StockKind } from '#values/stock-kind.ts';
 import { idsOf } from '../../ids.ts';
 import { readUsedCodes } from '../../prices/code-terms.ts';
 import type { Shop } from '../../shop.server.ts';
-import type { Parcel } from '../parcels/parcel.ts';
-import { wasReleased } from '../payments/payment.ts';
+import { dueOf } from '../due/due.ts';
+import { type Consignment, sentOf } from '../parcels/consignment.ts';
+import { parcelOf } from '../parcels/parcel.ts';
+import { isPaid, wasReleased } from '../payments/payment.ts';
 import type { OrderItem, OrderSummary, OrderView } from './order.ts';
 import { readSeller } from './seller.ts';
 import { type Sold, type SoldLine, soldOf } from './sold.ts';
@@ -26,6 +28,7 @@ const COLUMNS: Record<keyof Selectable<Schema['orders']>, true> = {
   name: true,
   email: true,
   email_key: true,
+  indexed: true,
   phone_number: true,
   ip: true,
   shipping_address: true,
@@ -48,10 +51,13 @@ const COLUMNS: Record<keyof Selectable<Schema['orders']>, true> = {
   seller: true,
   paid: true,
   refunded: true,
+  taken: true,
+  set_off: true,
   vat: true,
   delivery_rates: true,
   exported: true,
   codes: true,
+  quote_id: true,
 };
 
 /** All of an order, for compiled queries. */
@@ -63,7 +69,9 @@ export type OrderRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTake
 export function rowsOf(shop: Shop) {
   return shop.db
     .selectFrom('orders')
-    .innerJoin('payment', 'payment.order_id', 'orders.id')
+    .innerJoin('payment', (join) =>
+      join.onRef('payment.order_id', '=', 'orders.id').on('payment.part', '=', 1),
+    )
     .selectAll('orders')
     .select([
       'payment.state as payment_state',
@@ -72,8 +80,13 @@ export function rowsOf(shop: Shop) {
       'payment.provider_reference',
       'payment.card_brand',
       'payment.card_last_four',
-    ]);
+    ])
+    .select(hasLeftInPart.as('partly_shipped'));
 }
+
+/** What is accepted and has a consignment under way has something left to ship, else it would be shipped. */
+const hasLeftInPart = sql<0 | 1>`CASE WHEN orders.status = 'accepted' AND EXISTS (SELECT 1 FROM consignment
+  WHERE consignment.order_id = orders.id AND consignment.taken_back IS NULL) THEN 1 ELSE 0 END`;
 
 /** An order as it was sold, with its lines as they are shown. */
 export type SoldOrder = Omit<Sold, 'lines'> & { items: OrderItem[] };
@@ -140,12 +153,13 @@ export function kindOfLine(
 export function viewOf(
   row: OrderRow,
   { items, vat, rates, deliveryRates }: SoldOrder,
-  { parcel, refunded }: { parcel: Parcel | null; refunded: number },
+  { consignments, refunded }: { consignments: Consignment[]; refunded: number },
 ): OrderView {
   const summary = summaryOf(row);
   return {
     ...summary,
-    parcel,
+    consignments: sentOf(consignments),
+    parcel: parcelOf(consignments),
     exported: row.exported,
     totals: {
       goods: row.goods,
@@ -155,6 +169,8 @@ export function viewOf(
       codes: readUsedCodes(row.codes),
       amount: row.amount,
       ...{ vat, rates, deliveryRates, refunded },
+      taken: row.taken ?? (isPaid(row.payment_state) ? row.amount : 0),
+      due: dueOf(row),
     },
     isReleased: wasReleased({ ...row, state: row.payment_state }),
     checkoutSession: { ...summary.checkoutSession, items: JSON.stringify(items) },
@@ -166,6 +182,8 @@ export function summaryOf(row: OrderRow): OrderSummary {
     id: row.id,
     orderNumber: String(row.order_number),
     status: row.status,
+    partlyShipped: row.partly_shipped === 1,
+    due: dueOf(row),
     created: isoTime(row.created),
     authCode: row.auth_code,
     paymentMethod: row.payment_method,

@@ -5,6 +5,7 @@ import type { StockKind } from '#values/stock-kind.ts';
 import type { Exported } from '#values/uk/exported.ts';
 import type { RatePart, VatRate } from '#values/uk/vat.ts';
 import type { UsedCode } from '../../prices/code-terms.ts';
+import type { SentConsignment } from '../parcels/consignment.ts';
 import type { Parcel } from '../parcels/parcel.ts';
 
 export type { OrderStatus };
@@ -44,7 +45,9 @@ export function statusesOf(status: OrderStatus | 'sold' | undefined): OrderStatu
 
 /** An order without the buyer's network address; of the card only brand and last four digits. */
 export type OrderView = OrderSummary & {
-  /** Null until it is shipped, or if no tracking was entered. */
+  /** What has left of it, oldest first. */
+  consignments: SentConsignment[];
+  /** The last of them with a number or a link, in one; null without. */
   parcel: Parcel | null;
   /** How it was zero-rated for where it went; null for what has VAT. */
   exported: Exported | null;
@@ -64,6 +67,9 @@ export type OrderView = OrderSummary & {
     deliveryRates: RatePart[];
     /** Pence of `amount`. */
     refunded: number;
+    /** Pence that were taken, and that are still to be paid. */
+    taken: number;
+    due: number;
   };
   /** Its payment was held and let go before any money was taken, so what counts as refunded never moved. */
   isReleased: boolean;
@@ -79,6 +85,10 @@ export type OrderSummary = {
   /** Digits, shown as #WEB{orderNumber}. */
   orderNumber: string;
   status: OrderStatus;
+  /** A part of it has left, and a part has not: it is still `accepted`. */
+  partlyShipped: boolean;
+  /** Pence that are still to be paid of it, which is then waited for. */
+  due: number;
   /** ISO 8601, UTC. */
   created: string;
   authCode: string;

@@ -4,8 +4,11 @@ import { idsOf } from '../../ids.ts';
 import type { ShopProfile } from '../../profile/defaults.ts';
 import { findShopProfile } from '../../profile/profile.server.ts';
 import type { Shop } from '../../shop.server.ts';
-import { findParcel, listParcelsOf } from '../parcels/parcels.server.ts';
-import { type Refund, sumRefunds } from '../refunds/refund.ts';
+import { listConsignments, listConsignmentsOf } from '../parcels/consignments.server.ts';
+import { findSoldUnits } from '../parcels/find-units.server.ts';
+import { unitsOf } from '../parcels/units.ts';
+import { listPayments } from '../payments/payments.server.ts';
+import { type Refund, sumGiven } from '../refunds/refund.ts';
 import { listRefunds, listRefundsOf } from '../refunds/refund-ledger.server.ts';
 import { chainEvents } from './chain-events.ts';
 import type { OrderEvent, OrderView } from './order.ts';
@@ -14,10 +17,10 @@ import { findLinesOf, findSold, isoTime, type OrderRow, rowsOf, viewOf } from '.
 /** An order, for anyone who knows its unguessable id. ShopError `not-found`. */
 export async function findOrder(shop: Shop, id: string): Promise<OrderView> {
   const row = await findRow(shop, id);
-  const parcel = await findParcel(shop, id);
+  const consignments = await listConsignments(shop, id);
   const refunded = refundedOf(row, await listRefunds(shop, id));
   const sold = await findSold(shop, [row], await findShopProfile(shop));
-  return viewOf(row, sold(row), { parcel, refunded });
+  return viewOf(row, sold(row), { consignments, refunded });
 }
 
 /**
@@ -28,10 +31,8 @@ export async function findOrder(shop: Shop, id: string): Promise<OrderView> {
 export async function findOrderForAdmin(shop: Shop, _reader: Reader, id: string) {
   const row = await findRow(shop, id);
   const refunds = await listRefunds(shop, id);
-  const known = {
-    parcel: await findParcel(shop, id),
-    refunded: refundedOf(row, refunds),
-  };
+  const consignments = await listConsignments(shop, id);
+  const known = { consignments, refunded: refundedOf(row, refunds) };
   const sold = await findSold(shop, [row], await findShopProfile(shop));
   const order = viewOf(row, sold(row), known);
   const eventRows = await shop.db
@@ -43,15 +44,26 @@ export async function findOrderForAdmin(shop: Shop, _reader: Reader, id: string)
     ...event,
     at: isoTime(event.at),
   }));
+  const units = unitsOf(await findSoldUnits(shop, id), { refunds, consignments, status: row.status });
   const { items, ...session } = order.checkoutSession;
   const raw = {
     ...order,
+    consignments: consignments.map(({ sent, takenBack, ...each }) => ({
+      ...each,
+      sent: isoTime(sent),
+      takenBack: takenBack && { ...takenBack, at: isoTime(takenBack.at) },
+    })),
+    units,
     checkoutSession: { ...session, ip: row.ip, items: JSON.parse(items) },
     payment: {
       state: row.payment_state,
       reference: row.provider_reference,
       needsAttention: await needsAttention(shop, id),
     },
+    payments: (await listPayments(shop, id)).map(({ created, ...each }) => ({
+      ...{ id: each.id, part: each.part, provider: each.provider, amount: each.amount },
+      ...{ state: each.state, reference: each.provider_reference, created: isoTime(created) },
+    })),
     refunds: refunds.map(({ created, made: _, asksAgain, ...refund }) => ({
       ...refund,
       asksAgain: asksAgain === null ? null : isoTime(asksAgain),
@@ -59,12 +71,12 @@ export async function findOrderForAdmin(shop: Shop, _reader: Reader, id: string)
     })),
     events,
   };
-  return { order, version: row.version, ip: row.ip, events, refunds, raw };
+  return { order, version: row.version, ip: row.ip, events, refunds, consignments, units, raw };
 }
 
 /** Pence: the partial refunds, or everything if the whole payment was refunded. */
-function refundedOf({ payment_state, amount }: OrderRow, refunds: Refund[]): number {
-  return payment_state === 'refunded' ? amount : sumRefunds(refunds);
+function refundedOf({ payment_state, amount, taken }: OrderRow, refunds: Refund[]): number {
+  return payment_state === 'refunded' && taken === null ? amount : sumGiven(refunds);
 }
 
 /** Whether the order belongs to an account, not to a guest. */
@@ -85,6 +97,7 @@ export async function listOrdersOf(shop: Shop, accountId: string) {
     id: row.id,
     orderNumber: String(row.order_number),
     status: row.status,
+    partlyShipped: row.partly_shipped === 1,
     collects: row.collects === 1,
     created: isoTime(row.created),
     amount: row.amount,
@@ -97,39 +110,34 @@ export async function listOrdersOf(shop: Shop, accountId: string) {
 /** Orders that are read at once for a customer's data export. */
 const LOT = 200;
 
-/** All of an account's orders, oldest first, for its customer's data export. */
-export async function listEveryOrderOf(shop: Shop, accountId: string) {
-  const ids = await shop.db
-    .selectFrom('orders')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .orderBy('created')
-    .execute();
+/** These orders in full, oldest first, for their customer's data. */
+export async function listEveryOrder(shop: Shop, ids: string[]) {
   const today = await findShopProfile(shop);
   const orders: Record<string, unknown>[] = [];
   for (let from = 0; from < ids.length; from += LOT)
-    orders.push(...(await readLot(shop, today, idsOf(ids.slice(from, from + LOT)))));
+    orders.push(...(await readLot(shop, today, ids.slice(from, from + LOT))));
   return orders;
 }
 
 async function readLot(shop: Shop, today: ShopProfile, ids: string[]) {
   const rows = await rowsOf(shop).where('orders.id', 'in', ids).orderBy('orders.created').execute();
-  const [sold, parcels, refunds] = [
+  const [sold, consignments, refunds] = [
     await findSold(shop, rows, today),
-    await listParcelsOf(shop, ids),
+    await listConsignmentsOf(shop, ids),
     await listRefundsOf(shop, ids),
   ];
   return rows.map((row) => {
     const refunded = refundedOf(row, refunds.get(row.id) ?? []);
     const { checkoutSession, ...order } = viewOf(row, sold(row), {
-      parcel: parcels.get(row.id) ?? null,
+      consignments: consignments.get(row.id) ?? [],
       refunded,
     });
     return { ...order, ...checkoutSession, items: JSON.parse(checkoutSession.items), ip: row.ip };
   });
 }
 
-async function needsAttention(shop: Shop, orderId: string): Promise<boolean> {
+/** Whether something of its payment waits for a person. */
+export async function needsAttention(shop: Shop, orderId: string): Promise<boolean> {
   const entry = await shop.db
     .selectFrom('attention')
     .select('id')

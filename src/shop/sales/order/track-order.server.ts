@@ -3,7 +3,7 @@ import { FULL_DETAILS_FOR, hidePersonalDetails } from './hide-personal-details.t
 import type { OrderStatus, OrderView } from './order.ts';
 import { findOrder } from './orders.server.ts';
 
-/** When an order first reached each status; ISO 8601, UTC. */
+/** When an order reached each status, ISO 8601, UTC. */
 export type OrderSteps = Partial<Record<OrderStatus, string>>;
 
 const DAY = 24 * 60 * 60_000;
@@ -21,7 +21,11 @@ export async function trackOrder(
     .orderBy('at')
     .execute();
   const steps: OrderSteps = {};
-  for (const { status, at } of events) steps[status as OrderStatus] ??= new Date(at).toISOString();
+  for (const { status, at } of events) {
+    const step = status as OrderStatus;
+    // It was shipped when it last was: the first may have been taken back.
+    if (step === 'shipped' || !steps[step]) steps[step] = new Date(at).toISOString();
+  }
   const ended = hasEnded(order.status) ? Date.parse(steps[order.status] ?? order.created) : null;
   const isOld = ended !== null && shop.now() - ended > FULL_DETAILS_FOR * DAY;
   return { order: isOld ? hidePersonalDetails(order) : order, steps, isOld };

@@ -12,7 +12,7 @@ export type PackLine = Omit<
 /** An order as a packer sees it: where it goes and how, without any amount. */
 export type OrderToPack = Pick<
   OrderView,
-  'id' | 'orderNumber' | 'status' | 'created' | 'collects' | 'parcel'
+  'id' | 'orderNumber' | 'status' | 'created' | 'collects' | 'parcel' | 'partlyShipped' | 'consignments'
 > & {
   checkoutSession: Pick<
     OrderView['checkoutSession'],
@@ -22,19 +22,19 @@ export type OrderToPack = Pick<
 
 /** Every field is named, so that no amount can slip in. */
 export function toPack(order: OrderView): OrderToPack {
-  const { id, orderNumber, status, created, collects, parcel } = order;
+  const { id, orderNumber, status, created, collects, parcel, partlyShipped, consignments } = order;
   const { name, phoneNumber, shippingAddress, shippingZip } = order.checkoutSession;
   const checkoutSession = { name, phoneNumber, shippingAddress, shippingZip };
-  return { id, orderNumber, status, created, collects, parcel, checkoutSession };
+  return { id, orderNumber, status, created, collects, parcel, partlyShipped, consignments, checkoutSession };
 }
 
 /** As above. */
 export function packLine(item: PackItem): PackLine {
-  const { handle, title, quantity, toPack, refunded, stockPolicy, weeksFrom, weeksTo, variant } = item;
+  const { handle, title, quantity, toPack, refunded, sent, stockPolicy, weeksFrom, weeksTo, variant } = item;
   const { id, title: of, handle: at, sku, featuredMedia, postageProvider, carrier, options } = variant;
   const sold = { id, title: of, handle: at, sku, featuredMedia, postageProvider, carrier, options };
   const kind = { stockPolicy, weeksFrom, weeksTo };
-  return { handle, title, quantity, toPack, refunded, ...kind, variant: sold };
+  return { handle, title, quantity, toPack, refunded, sent, ...kind, variant: sold };
 }
 
 /** '2 × Fire Basket, Large; 1 × Poker', and whether something was refunded. */

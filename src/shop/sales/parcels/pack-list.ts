@@ -1,32 +1,14 @@
-import { itemsOf, type OrderEvent, type OrderItem, type OrderView } from '../order/order.ts';
-import type { Refund } from '../refunds/refund.ts';
+import { itemsOf, type OrderItem, type OrderView } from '../order/order.ts';
+import type { LineUnits } from './units.ts';
 
-/** A line of an order with the quantity to pack, and the quantity refunded before it was shipped. */
-export type PackItem = OrderItem & { toPack: number; refunded: number };
+/** A line of an order with the units to pack, those that were refunded before they left, and those that have left. */
+export type PackItem = OrderItem & { toPack: number; refunded: number; sent: number };
 
-/** What to pack: nothing that was refunded, or is being refunded, before the order was shipped. */
-export function packListOf(
-  order: OrderView,
-  refunds: Pick<Refund, 'created' | 'state' | 'lines'>[],
-  events: Pick<OrderEvent, 'at' | 'to'>[],
-): PackItem[] {
-  const shipped = events.find(({ to }) => to === 'shipped');
-  const left = shipped ? Date.parse(shipped.at) : Number.POSITIVE_INFINITY;
-  const quantities = refundedQuantities(refunds.filter(({ created }) => created < left));
-  return itemsOf(order).map((item) => {
-    const ofVariant = quantities.get(item.variant.id) ?? 0;
-    const refunded = Math.min(item.quantity, ofVariant);
-    quantities.set(item.variant.id, ofVariant - refunded);
-    return { ...item, refunded, toPack: item.quantity - refunded };
+/** What to pack: what is left to ship; of an order that has left, what was in it. The units are in the order of its lines. */
+export function packListOf(order: OrderView, units: LineUnits[]): PackItem[] {
+  const hasLeft = order.status === 'shipped';
+  return itemsOf(order).map((item, n) => {
+    const { left = 0, shipped = 0, unsent = 0 } = units[n] ?? {};
+    return { ...item, refunded: unsent, toPack: hasLeft ? shipped : left, sent: hasLeft ? 0 : shipped };
   });
-}
-
-/** By variant id. */
-export function refundedQuantities(refunds: Pick<Refund, 'state' | 'lines'>[]): Map<string, number> {
-  const quantities = new Map<string, number>();
-  for (const { variantId, quantity } of refunds
-    .filter(({ state }) => state !== 'failed')
-    .flatMap(({ lines }) => lines))
-    quantities.set(variantId, (quantities.get(variantId) ?? 0) + quantity);
-  return quantities;
 }

@@ -16,7 +16,7 @@ import { type Approval, answerForSession, endSession } from './end-pay-later.ser
 import { findSession, type Session } from './pay-later-session.server.ts';
 import { placePayLater } from './place-pay-later.server.ts';
 import { requireSetUp, withoutCard } from './start-pay-later.server.ts';
-import { tooLateToPayLater } from './too-late-to-pay-later.ts';
+import { whyNotPaidLater } from './too-late-to-pay-later.ts';
 
 /** Sent by a browser; the provider's callback has neither. */
 export type FromBrowser = { form?: PayLaterForm; requestKey?: string | undefined };
@@ -62,7 +62,7 @@ export async function completePayLater(
   const basket = await priceForm(shop, form, { profile: terms.profile });
   const refusal = refusalFor(basket, form);
   if (refusal) return endSession(shop, approval, refusal);
-  const tooLate = tooLateToPayLater(basket.lines, provider.name);
+  const tooLate = whyNotPaidLater(basket, provider.name);
   if (tooLate) return endSession(shop, approval, declined(tooLate));
 
   const reserved = await reserveOrder(shop, form, basket, {

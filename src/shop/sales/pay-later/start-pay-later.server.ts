@@ -8,7 +8,6 @@ import type { Shop } from '../../shop.server.ts';
 import { priceForm, refusalFor, requireValidForm, requireValidKey } from '../checkout/check-order.server.ts';
 import type { CheckoutAnswer } from '../checkout/checkout-answer.ts';
 import { type CheckoutForm, checkDetails, type PayLaterForm } from '../checkout/checkout-form.ts';
-import { findDraft } from '../checkout/draft.server.ts';
 import { normaliseDetails } from '../checkout/normalise-details.ts';
 import { findByRequestKey, waitForAnswer } from '../checkout/payment-answer.server.ts';
 import { findPreviousAttempt } from '../checkout/previous-attempt.server.ts';
@@ -16,8 +15,9 @@ import { raiseAttention } from '../payments/attention.server.ts';
 import type { LibraryProvider, SessionAnswer } from '../payments/payment-provider.ts';
 import { findOffered, findSetUp } from '../payments/payments.server.ts';
 import { providerOrder } from '../payments/provider-order.ts';
+import { draftOfForm } from '../quotes/quote-draft.server.ts';
 import { addressesOf } from './pay-later-session.server.ts';
-import { tooLateToPayLater } from './too-late-to-pay-later.ts';
+import { whyNotPaidLater } from './too-late-to-pay-later.ts';
 
 /** What the page needs to offer it. */
 export type PayLaterStart = {
@@ -65,14 +65,14 @@ export async function createPayLaterSession(
   if (network) await countOrRefuse(shop, `pay-later:${network}`, SESSIONS);
   const earlier = await findByRequestKey(shop, form, requestKey);
   if (earlier) return waitForAnswer(shop, earlier);
-  const draft = await findDraft(shop, draftId);
+  const draft = await draftOfForm(shop, form, draftId);
   const last = await findPreviousAttempt(shop, draft);
   if (last?.status === 'accepted' || last?.status === 'checking') return last;
 
   const basket = await priceForm(shop, form, { ip });
   const refusal = refusalFor(basket, form);
   if (refusal) return refusal;
-  const tooLate = tooLateToPayLater(basket.lines, provider.name);
+  const tooLate = whyNotPaidLater(basket, provider.name);
   if (tooLate) return { status: 'declined', message: tooLate };
   if (basket.amount === 0) return { status: 'declined', message: 'There is nothing to pay.' };
   const order = providerOrder(basket, form);

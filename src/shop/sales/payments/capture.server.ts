@@ -1,7 +1,8 @@
 import { pence, pounds } from '#values/uk/pence.ts';
 import { ShopError } from '../../errors.ts';
 import { inTransaction, type Shop } from '../../shop.server.ts';
-import { sumRefunded } from '../refunds/refund-ledger.server.ts';
+import { givenBy } from '../refunds/given.ts';
+import { listRefunds } from '../refunds/refund-ledger.server.ts';
 import { askAboutHeld } from './ask-about-held-money.server.ts';
 import { raiseForPayment, resolveAttention } from './attention.server.ts';
 import { recordPaymentEvent } from './move-payment.server.ts';
@@ -18,7 +19,7 @@ export async function captureForShipping(shop: Shop, payment: Payment): Promise<
   if (!provider.capture) return;
   const key = `${payment.order_id} capture`;
   // Partial refunds are never captured.
-  const amount = pence(payment.amount - (await sumRefunded(shop, payment.order_id)));
+  const amount = pence(payment.amount - (await sumGivenBy(shop, payment)));
   if (amount === 0) return;
   const answer = await provider.capture(payment.provider_reference, amount, key);
   if (answer.kind === 'done') return recordCaptured(shop, payment, amount, provider.company);
@@ -37,6 +38,15 @@ export async function captureForShipping(shop: Shop, payment: Payment): Promise<
   throw new ShopError('busy', message, { retryAfter: 60 });
 }
 
+/** Only what is made: one that is open may fail. */
+async function sumGivenBy(shop: Shop, { id, order_id }: Payment): Promise<number> {
+  const refunds = await listRefunds(shop, order_id);
+  return givenBy(
+    refunds.filter(({ state }) => state === 'done'),
+    id,
+  );
+}
+
 function recordCaptured(shop: Shop, payment: Payment, amount: number, provider: string): Promise<void> {
   return inTransaction(shop, async (shop) => {
     await shop.db
@@ -48,7 +58,7 @@ function recordCaptured(shop: Shop, payment: Payment, amount: number, provider: 
     const note = amount === payment.amount ? 'captured in full' : `captured: ${pounds(amount)}`;
     await recordPaymentEvent(shop, payment.id, { from: payment.state, to: payment.state, note });
     await resolveAttention(shop, payment.id, { who: 'shop', resolution: 'the payment was captured' });
-    const tooMuch = amount + (await sumRefunded(shop, payment.order_id)) - payment.amount;
+    const tooMuch = amount + (await sumGivenBy(shop, payment)) - payment.amount;
     if (tooMuch <= 0) return;
     const reason = `${provider} was charged in full while a part was being refunded: refund that part there`;
     await raiseForPayment(shop, payment, reason, { subject: `${payment.id} captured`, amount: tooMuch });

@@ -4,7 +4,8 @@ import { inTransaction, type Shop } from '../../shop.server.ts';
 import { queueOrderEmail } from '../emails/order-emails.server.ts';
 import { lockOrder } from '../order/lock-order.server.ts';
 import { moveOrder } from '../order/move-order.server.ts';
-import { hasOpenRefund, quantitiesRefunded } from '../refunds/refund-ledger.server.ts';
+import { findUnitsGone } from '../parcels/find-units.server.ts';
+import { hasOpenRefund } from '../refunds/refund-ledger.server.ts';
 import { recordRemainder } from '../refunds/refund-remainder.server.ts';
 import { raiseForPayment, resolveAttention } from './attention.server.ts';
 import { movePayment } from './move-payment.server.ts';
@@ -27,7 +28,7 @@ export function endHeldMoney(shop: Shop, heard: Payment, cause: string): Promise
     if (!ended) return payment;
     await recordRemainder(shop, payment, { reference: payment.provider_reference ?? '', who: company });
     await moveOrder(shop, orderId, 'cancelled', { who: company, note: why });
-    await returnStock(shop, orderId, await quantitiesRefunded(shop, orderId));
+    await returnStock(shop, orderId, await findUnitsGone(shop, orderId));
     await queueOrderEmail(shop, 'order-cancelled', orderId);
     await resolveAttention(shop, payment.id, { who: 'shop', resolution: why });
     await recordChange(

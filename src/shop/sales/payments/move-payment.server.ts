@@ -5,7 +5,7 @@ import { inTransaction, type Shop } from '../../shop.server.ts';
 import { canPaymentMove } from './payment.ts';
 import { findPayment, PAYMENT_COLUMNS, type Payment } from './payments.server.ts';
 
-type Facts = Omit<Updateable<Schema['payment']>, 'state' | 'updated' | 'id' | 'order_id' | 'amount'>;
+type Facts = Omit<Updateable<Schema['payment']>, 'state' | 'updated' | 'id' | 'order_id' | 'amount' | 'part'>;
 
 /**
  * Moves a payment to another state and records the move with it; of several at the same time the first wins. `known` is

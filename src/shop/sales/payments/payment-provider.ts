@@ -15,6 +15,8 @@ export type SaleAnswer =
       /** Of a card that the provider took: all that it says of the number. */
       cardLastFour?: string;
       message: string;
+      /** Who says so where it is no provider, but somebody of the shop. */
+      who?: string;
       /** When an uncaptured authorisation ends; milliseconds, UTC. */
       authorisedUntil?: number;
     }
@@ -142,6 +144,12 @@ export type LibraryProvider = Common & {
 };
 
 export type Provider = FormProvider | FieldsProvider | RedirectProvider | LibraryProvider;
+
+/** Nobody but the shop takes the money: it is set up and offered nowhere. */
+export type HandProvider = Common & { pays: 'by-hand' };
+
+/** Whoever took a payment. */
+export type Taker = Provider | HandProvider;
 
 /** Addresses for the provider and the buyer; `authorised` and `notified` contain a secret. */
 export type LibraryAddresses = { confirmation: string; authorised: string; notified: string };

@@ -5,13 +5,16 @@ import { pence } from '#values/uk/pence.ts';
 import { ShopError } from '../../errors.ts';
 import type { Shop } from '../../shop.server.ts';
 import { raiseForPayment } from './attention.server.ts';
-import type { Provider } from './payment-provider.ts';
+import { handProvider } from './by-hand.ts';
+import type { Provider, Taker } from './payment-provider.ts';
 
 export type Payment = Selectable<Schema['payment']>;
 
 const COLUMNS: Record<keyof Payment, true> = {
   id: true,
   order_id: true,
+  part: true,
+  late: true,
   provider: true,
   account: true,
   kind: true,
@@ -28,6 +31,7 @@ const COLUMNS: Record<keyof Payment, true> = {
   card_last_four: true,
   card_expiry: true,
   message: true,
+  refund_reason: true,
   authentication: true,
   provider_token: true,
   captured: true,
@@ -48,6 +52,9 @@ export const CHECK_EVERY = 30_000;
  * died or frozen, and any other may end it: one that is still `created` was never sent.
  */
 export const UNSENT_LEASE = 10_000;
+
+/** Milliseconds after which what waits for its customer expires. */
+export const RESERVED_FOR = 30 * 60_000;
 
 /** Milliseconds after which a call without an answer has died with its process. */
 export const CALL_TIMEOUT = 60_000;
@@ -70,8 +77,19 @@ const findById = compiled((db, { paymentId }: { paymentId: string }) =>
   db.selectFrom('payment').select(PAYMENT_COLUMNS).where('id', '=', paymentId),
 );
 
-export async function findPaymentOf(shop: Shop, orderId: string): Promise<Payment> {
-  return shop.db.selectFrom('payment').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow();
+/** The first payment of an order, which decides what becomes of it. */
+export async function findFirstPayment(shop: Shop, orderId: string): Promise<Payment> {
+  return shop.db
+    .selectFrom('payment')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('part', '=', 1)
+    .executeTakeFirstOrThrow();
+}
+
+/** All payments of an order, the first one first. */
+export async function listPayments(shop: Shop, orderId: string): Promise<Payment[]> {
+  return shop.db.selectFrom('payment').selectAll().where('order_id', '=', orderId).orderBy('part').execute();
 }
 
 /** The payment with this public reference, as browsers and banks know it. */
@@ -113,19 +131,20 @@ export function findSetUp<Pays extends Provider['pays']>(
 }
 
 /** The provider and account that took the payment; null if no longer configured. */
-export function providerOf(shop: Shop, payment: Pick<Payment, 'provider' | 'account'>): Provider | null {
-  return shop.providers[keyOf({ id: payment.provider, account: payment.account })] ?? null;
+export function providerOf(shop: Shop, payment: Pick<Payment, 'provider' | 'account'>): Taker | null {
+  const configured = shop.providers[keyOf({ id: payment.provider, account: payment.account })];
+  return configured ?? handProvider(payment.provider);
 }
 
 /** The same. ShopError `conflict` if no longer configured. */
-export function requireProvider(shop: Shop, payment: Payment): Provider {
+export function requireProvider(shop: Shop, payment: Payment): Taker {
   const provider = providerOf(shop, payment);
   if (!provider) throw new ShopError('conflict', notConfigured(payment));
   return provider;
 }
 
 /** The same for a job: if no longer configured, notifies the owner and returns null. */
-export async function providerOrAttention(shop: Shop, payment: Payment): Promise<Provider | null> {
+export async function providerOrAttention(shop: Shop, payment: Payment): Promise<Taker | null> {
   const provider = providerOf(shop, payment);
   if (!provider) await raiseForPayment(shop, payment, notConfigured(payment));
   return provider;

@@ -1,4 +1,4 @@
-import { add, NO_PENCE, type Pence } from '#values/uk/pence.ts';
+import { add, NO_PENCE, type Pence, pence } from '#values/uk/pence.ts';
 import type { VatRate } from '#values/uk/vat.ts';
 import type { PricedBasket } from '../../basket/priced-basket.ts';
 import { offOf } from '../../prices/price.ts';
@@ -82,6 +82,17 @@ export function providerOrder(basket: PricedBasket, form: Details): ProviderOrde
     billing: addressOf(form, 'b_'),
     shipping: addressOf(form, ''),
   };
+}
+
+/** A part of an order's money, such as its deposit: one line, whose VAT is not the provider's to reckon. */
+export function partOrder(form: Details, pennies: number, name: string): ProviderOrder {
+  const amount = pence(pennies);
+  const line: ProviderLine = {
+    ...{ kind: 'goods', name, reference: '', quantity: 1, unitPrice: amount, discount: NO_PENCE },
+    ...{ total: amount, tax: NO_PENCE, vatRate: 0 },
+  };
+  const addresses = { billing: addressOf(form, 'b_'), shipping: addressOf(form, '') };
+  return { amount, tax: NO_PENCE, lines: [line], ...addresses };
 }
 
 function addressOf(form: Details, prefix: '' | 'b_'): ProviderAddress {

@@ -1,7 +1,9 @@
 import { returnStock } from '../../catalogue/stock/stock.server.ts';
 import { inTransaction, type Shop } from '../../shop.server.ts';
+import { recordRestPaid } from '../due/rest-paid.server.ts';
 import { type KnownOfOrder, queueOrderConfirmed } from '../emails/order-emails.server.ts';
 import { moveOrder } from '../order/move-order.server.ts';
+import { holdAgain } from '../quotes/hold-stock.server.ts';
 import { refundSurplus } from '../refunds/refund-surplus.server.ts';
 import { raiseAttention, raiseForPayment, resolveAttention } from './attention.server.ts';
 import { endHeldMoney } from './end-held-money.server.ts';
@@ -94,12 +96,16 @@ async function recordAccepted(
     authorised_until: authorisedUntil(shop, payment, answer),
   };
   const accepted = await movePayment(shop, payment, 'accepted', answer.message, facts, canBecomePaid);
+  if (accepted && accepted.part > 1) {
+    await recordRestPaid(shop, accepted);
+    return accepted;
+  }
   if (accepted) {
     const moved = await moveOrder(
       shop,
       payment.order_id,
       'accepted',
-      { who: 'customer' },
+      { who: answer.who ?? 'customer' },
       { auth_code: answer.authorisationCode, message: answer.message },
     );
     if (moved) await queueOrderConfirmed(shop, { ...moved.order, paidBy: accepted }, known);
@@ -108,10 +114,12 @@ async function recordAccepted(
   }
   const now = await findPayment(shop, payment.id);
   if (!hasFailed(now.state) || now.amount === 0) return now;
-  shop.log.error('money arrived for an order that had ended and is refunded', { paymentId: payment.id });
+  shop.log.error('money arrived for what had ended and is refunded', { paymentId: payment.id });
   // The order has ended: the settling job refunds the money.
   return movePayment(shop, now, 'refunding', 'money arrived for an order that had ended', {
     ...facts,
+    // Of an order that goes on it is none of its money.
+    ...(now.part > 1 && { late: 1 as const }),
     check_after: shop.now(),
   });
 }
@@ -135,9 +143,12 @@ async function recordDeclined(
     ...(answer.reference ? { provider_reference: answer.reference } : {}),
   });
   if (!declined) return null;
+  await resolveAttention(shop, payment.id, { who: 'shop', resolution: 'nothing was taken' });
+  // An order that is paid in part goes on.
+  if (declined.part > 1) return declined;
   await moveOrder(shop, payment.order_id, 'declined', { who: 'shop', note: answer.cause }, { message });
   await returnStock(shop, payment.order_id);
-  await resolveAttention(shop, payment.id, { who: 'shop', resolution: 'nothing was taken' });
+  await holdAgain(shop, payment.order_id);
   return declined;
 }
 

@@ -9,17 +9,21 @@ import { findShopProfile } from '../../profile/profile.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { readSeller } from '../order/seller.ts';
 import { soldOf } from '../order/sold.ts';
-import { findPaymentOf } from '../payments/payments.server.ts';
+import { findUnits, titleOf } from '../parcels/find-units.server.ts';
+import { isPartlyShipped, type LineUnits } from '../parcels/units.ts';
+import { findFirstPayment } from '../payments/payments.server.ts';
 import {
+  canBeTrue,
   isOpen,
   lineOf,
+  MAX_REASON,
   REFUND_IN_PROGRESS,
   type Refund,
   type Refundable,
   type RefundLine,
   type RefundRequest,
   refundableOf,
-  refundReasons,
+  unsentOf,
 } from './refund.ts';
 import { listRefunds } from './refund-ledger.server.ts';
 
@@ -36,7 +40,7 @@ export async function findRefundable(
     .selectAll()
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
-  const payment = await findPaymentOf(shop, orderId);
+  const payment = await findFirstPayment(shop, orderId);
   const refunds = await listRefunds(shop, orderId);
   if (refusalOf(order, payment.state, refunds)) return null;
   const left = await remainderOf(shop, order, refunds);
@@ -48,36 +52,46 @@ export async function findRefundable(
  * ShopError `conflict` or `invalid`.
  */
 export async function checkRefund(shop: Shop, order: Order, request: RefundRequest) {
-  const payment = await findPaymentOf(shop, order.id);
+  const payment = await findFirstPayment(shop, order.id);
   const refunds = await listRefunds(shop, order.id);
   const refusal = refusalOf(order, payment.state, refunds);
   if (refusal) throw new ShopError('conflict', refusal);
   const left = await remainderOf(shop, order, refunds);
-  const lines = readLines(request, left);
+  // What is typed is told before what is still to be chosen.
+  refuseTooMuch(request.amount ?? 0, left);
+  const units = await findUnits(shop, order, refunds);
+  const reason = requireReason(
+    { status: order.status, partlyShipped: isPartlyShipped(order, units) },
+    request.reason,
+  );
+  const lines = readLines({ ...request, reason }, left, units);
   const delivery = request.amount === undefined ? Math.min(Math.max(0, request.delivery), left.delivery) : 0;
   const amount = request.amount ?? lines.reduce((sum, line) => sum + line.amount, delivery);
   if (amount <= 0) throw refuse('amount', 'Refund', 'Choose lines, delivery or an amount');
-  if (amount > left.amount)
-    throw refuse('amount', 'Refund', `At most ${pounds(left.amount)} can be refunded`);
-  requireReason(order, request.reason);
-  return { payment, refunds, left, amount, delivery, lines };
+  refuseTooMuch(amount, left);
+  return { payment, refunds, left, amount, delivery, lines, reason };
 }
 
-function requireReason({ status }: Order, reason: string): void {
-  const reasons = refundReasons(status);
-  if (!reasons.includes(reason))
-    throw refuse(
-      'reason',
-      'Reason',
-      `Choose why the money goes back from an order that is ${status}: ${reasons.join(', ')}`,
-    );
+function refuseTooMuch(amount: number, left: Refundable): void {
+  if (amount > left.amount)
+    throw refuse('amount', 'Refund', `At most ${pounds(left.amount)} can be refunded`);
+}
+
+/** A reason as it stands on the credit note; ShopError `invalid` for none, and for one that cannot be true. */
+export function requireReason(order: Parameters<typeof canBeTrue>[1], typed: string): string {
+  const reason = typed.replace(/\s+/g, ' ').trim();
+  if (!reason) throw refuse('reason', 'Reason', 'Choose or write why the money goes back');
+  if (reason.length > MAX_REASON) throw refuse('reason', 'Reason', `At most ${MAX_REASON} letters`);
+  if (!canBeTrue(reason, order))
+    throw refuse('reason', 'Reason', `‘${reason}’ cannot be true of an order that is ${order.status}`);
+  return reason;
 }
 
 function refuse(field: string, label: string, fix: string): ShopError {
   return invalid({ [field]: wrong(label, fix) });
 }
 
-function readLines({ lines }: RefundRequest, left: Refundable): RefundLine[] {
+function readLines({ lines, reason }: RefundRequest, left: Refundable, units: LineUnits[]): RefundLine[] {
   const wanted = lines.filter(({ quantity }) => quantity !== 0);
   // Each is checked on its own, so a line named twice could exceed what is left.
   if (new Set(wanted.map(({ lineId }) => lineId)).size < wanted.length)
@@ -86,8 +100,16 @@ function readLines({ lines }: RefundRequest, left: Refundable): RefundLine[] {
     const line = left.lines.find((each) => each.lineId === lineId);
     if (!line || !Number.isSafeInteger(quantity) || quantity < 0 || quantity > line.left)
       throw refuse('lines', 'Quantity', 'No more can be refunded than were bought');
-    return lineOf(line, quantity, isRestocked);
+    const ofLine = units.find((each) => each.lineId === lineId);
+    const unsent = unsentOf(quantity, ofLine, reason);
+    if (unsent === null) throw refuse('lines', 'Quantity', whyNot(reason, line.title, ofLine?.left ?? 0));
+    return lineOf(line, { quantity, unsent, isRestocked });
   });
+}
+
+/** Nothing that has left is cancelled before dispatch, and nothing that has not comes back. */
+function whyNot(reason: string, title: string, left: number): string {
+  return `‘${reason}’ cannot be true of so many of ${title}: ${left} ${left === 1 ? 'has' : 'have'} not left yet`;
 }
 
 function refusalOf({ status }: Order, paymentState: string, refunds: Refund[]): string | null {
@@ -118,8 +140,7 @@ export async function remainderOf(shop: Shop, order: Order, refunds: Refund[]): 
     .orderBy('position')
     .execute();
   const named = sold.map(({ product_title, options, ...line }) => {
-    const kinds = (JSON.parse(options) as { viewName: string }[]).map(({ viewName }) => viewName);
-    return { ...line, title: [product_title, ...kinds].join(', '), tookStock: isCounted(line) };
+    return { ...line, title: titleOf({ product_title, options }), tookStock: isCounted(line) };
   });
   const seller = readSeller(order.seller) ?? (await findShopProfile(shop));
   return refundableOf(named, order, soldOf(order, sold, seller), refunds);

@@ -4,11 +4,12 @@ import { ShopError } from '../../errors.ts';
 import { inTransaction, type Shop } from '../../shop.server.ts';
 import { queueOrderEmail } from '../emails/order-emails.server.ts';
 import { lockOrder } from '../order/lock-order.server.ts';
+import { findUnits } from '../parcels/find-units.server.ts';
 import { hasBeenRaised, raiseForPayment } from '../payments/attention.server.ts';
 import type { MadeRefund } from '../payments/callback.ts';
 import { companyOf, findPayment, type Payment } from '../payments/payments.server.ts';
-import { cancelIfNothingIsLeft } from './cancel-refunded.server.ts';
 import { remainderOf } from './check-refund.server.ts';
+import { endIfNothingIsLeft } from './end-refunded.server.ts';
 import { everythingOf, isOpen, type Refund } from './refund.ts';
 import { insertRefund, listRefunds } from './refund-ledger.server.ts';
 
@@ -39,7 +40,7 @@ async function enter(shop: Shop, paymentId: string, made: MadeRefund) {
   const id = await insertRefund(shop, payment, refunds, left, {
     amount: made.amount,
     delivery: isAll ? left.delivery : 0,
-    lines: isAll ? everythingOf(left, false) : [],
+    lines: isAll ? everythingOf(left, await findUnits(shop, order, refunds), false) : [],
     reason: `Refunded in the account with ${company}`,
     state: 'done',
     provider_reference: made.reference,
@@ -58,8 +59,12 @@ async function enter(shop: Shop, paymentId: string, made: MadeRefund) {
   if (shop.now() - made.made < STILL_NEWS)
     await queueOrderEmail(shop, 'order-refunded', order.id, { subject: id });
   if (!isAll || order.status !== 'accepted') return;
-  await cancelIfNothingIsLeft(shop, { order_id: order.id, payment_id: payment.id, who: company });
-  const reason = `everything was refunded in the account with ${company}, so the order was cancelled: add its goods to the stock again, if they are there`;
+  const ended = await endIfNothingIsLeft(shop, { order_id: order.id, who: company });
+  const what =
+    ended === 'shipped'
+      ? 'what had not left was cancelled: add it'
+      : 'the order was cancelled: add its goods';
+  const reason = `everything was refunded in the account with ${company}, so ${what} to the stock again, if they are there`;
   await raiseForPayment(shop, payment, reason, { subject: id, amount: 0 });
 }
 

@@ -2,8 +2,8 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Schema } from '#database/schema.ts';
 import type { RatePart } from '#values/uk/vat.ts';
 import type { Shop } from '../../shop.server.ts';
-import { refundedQuantities } from '../parcels/pack-list.ts';
 import type { Payment } from '../payments/payments.server.ts';
+import { type GivenPart, partsOfRow } from './given.ts';
 import { isOpen, type Refund, type Refundable, type RefundLine, ratesOfNew, sumRefunds } from './refund.ts';
 
 /** All refunds of an order, failed ones included, oldest first. */
@@ -36,6 +36,8 @@ type NewRefund = Pick<Insertable<Schema['refund']>, 'amount' | 'delivery' | 'rea
   lines: RefundLine[];
   provider_reference?: string;
   check_after?: number;
+  /** By which payments money goes back; without it all of it does, by the one payment. */
+  parts?: GivenPart[];
 };
 
 /** Writes a refund after those that the order has, of what they have left, and returns its id. The order is locked. */
@@ -44,15 +46,17 @@ export async function insertRefund(
   payment: Pick<Payment, 'id' | 'order_id'>,
   before: Refund[],
   left: Refundable,
-  { id = shop.newId('e'), lines, ...facts }: NewRefund,
+  { id = shop.newId('e'), lines, parts, ...facts }: NewRefund,
 ): Promise<string> {
   const { rates, deliveryRates } = ratesOfNew(left, { ...facts, lines });
+  const given = parts ? parts.reduce((sum, { amount }) => sum + amount, 0) : facts.amount;
   await shop.db
     .insertInto('refund')
     .values({
       provider_reference: '',
       check_after: null,
       ...facts,
+      ...{ given, parts: parts && !isAllByOne(parts, payment, before) ? JSON.stringify(parts) : null },
       id,
       order_id: payment.order_id,
       payment_id: payment.id,
@@ -69,6 +73,11 @@ export async function insertRefund(
   return id;
 }
 
+function isAllByOne(parts: GivenPart[], payment: Pick<Payment, 'id'>, before: Refund[]): boolean {
+  const [part] = parts;
+  return parts.length === 1 && part?.paymentId === payment.id && part.before === sumRefunds(before);
+}
+
 /** Pence of an order that have been refunded. */
 export async function sumRefunded(shop: Shop, orderId: string): Promise<number> {
   return sumRefunds(await listRefunds(shop, orderId));
@@ -79,21 +88,13 @@ export async function hasOpenRefund(shop: Shop, orderId: string): Promise<boolea
   return (await listRefunds(shop, orderId)).some(isOpen);
 }
 
-/**
- * Units of each variant that partial refunds have dealt with: they are back in stock, or the owner has decided that they
- * stay out of it.
- */
-export async function quantitiesRefunded(shop: Shop, orderId: string): Promise<Map<string, number>> {
-  const refunds = await listRefunds(shop, orderId);
-  return refundedQuantities(refunds.filter(({ state, isRest }) => state === 'done' && !isRest));
-}
-
 export function refundOf(row: Selectable<Schema['refund']>): Refund {
   const { id, number, amount, delivery, reason, lines, state, message, who, created } = row;
   return {
     id,
     number,
     amount,
+    ...{ given: row.given ?? amount, parts: partsOfRow(row) },
     delivery,
     givenBefore: row.refunded_before,
     reason,

@@ -1,16 +1,21 @@
+import type { Selectable } from 'kysely';
+import type { Schema } from '#database/schema.ts';
 import { pence, pounds } from '#values/uk/pence.ts';
 import type { Manager } from '../../actor.ts';
 import { recordChange } from '../../audit/audit.server.ts';
 import { restock } from '../../catalogue/stock/stock.server.ts';
 import { inTransaction, type Shop } from '../../shop.server.ts';
+import { dueOf } from '../due/due.ts';
+import { partsOfCredit } from '../due/order-money.server.ts';
 import { queueOrderEmail } from '../emails/order-emails.server.ts';
 import { lockForChange, lockOrder } from '../order/lock-order.server.ts';
 import { isOverdue, pauseAfter, reasonOf } from '../payments/ask-again.ts';
 import { raiseForPayment, resolveAttention } from '../payments/attention.server.ts';
 import type { RefundAnswer } from '../payments/payment-provider.ts';
 import { CALL_TIMEOUT, findPayment, requireProvider } from '../payments/payments.server.ts';
-import { cancelIfNothingIsLeft } from './cancel-refunded.server.ts';
 import { checkRefund } from './check-refund.server.ts';
+import { endIfNothingIsLeft } from './end-refunded.server.ts';
+import { type GivenPart, partsOfRow } from './given.ts';
 import type { RefundRequest } from './refund.ts';
 import { insertRefund, refundOf } from './refund-ledger.server.ts';
 import { isQueued, requestRefund, requireRefunded } from './refund-payment.server.ts';
@@ -37,13 +42,16 @@ export async function refundPart(
 async function enter(shop: Shop, admin: Manager, orderId: string, request: Request) {
   // The next version stops a second press of the button.
   const order = await lockForChange(shop, orderId, request.ifVersion);
-  const { payment, refunds, left, amount, delivery, lines } = await checkRefund(shop, order, request);
-  requireProvider(shop, payment);
+  const { payment, refunds, left, amount, delivery, lines, reason } = await checkRefund(shop, order, request);
+  const { parts, payments } = await partsOfCredit(shop, order, refunds, amount);
+  for (const each of payments)
+    if (parts.some(({ paymentId }) => paymentId === each.id)) requireProvider(shop, each);
   const refundId = await insertRefund(shop, payment, refunds, left, {
+    parts,
     amount,
     delivery,
     lines,
-    reason: request.reason,
+    reason,
     state: 'requested',
     who: admin.name,
     check_after: shop.now() + CALL_TIMEOUT,
@@ -52,7 +60,7 @@ async function enter(shop: Shop, admin: Manager, orderId: string, request: Reque
     action: 'refund requested',
     kind: 'order',
     subjectId: orderId,
-    after: { refund: `${pounds(amount)}: ${request.reason}`, lines, delivery },
+    after: { refund: `${pounds(amount)}: ${reason}`, lines, delivery },
   });
   return { refundId, amount };
 }
@@ -64,19 +72,51 @@ async function settleRefund(shop: Shop, refundId: string): Promise<RefundAnswer>
     .selectAll()
     .where('id', '=', refundId)
     .executeTakeFirstOrThrow();
-  const payment = await findPayment(shop, refund.payment_id);
-  const answer = await requestRefund(shop, payment, (provider, reference) =>
-    provider.refundPart(reference, {
-      amount: pence(refund.amount),
-      givenBefore: pence(refund.refunded_before),
-      total: pence(payment.amount),
-      key: refund.id,
-    }),
-  );
+  const answer = await giveParts(shop, refund, partsOfRow(refund));
   if (answer.kind === 'done') await recordDone(shop, refund, answer.reference);
   else if (isQueued(answer)) await retryLater(shop, refund, answer);
   else await end(shop, refundId, { state: 'failed', message: reasonOf(answer) });
   return answer;
+}
+
+/** Gives back each part by its payment, one after the other; nothing where all of it is set off. */
+async function giveParts(shop: Shop, refund: Row, parts: GivenPart[]): Promise<RefundAnswer> {
+  const given = [...parts];
+  let last: RefundAnswer = { kind: 'done', reference: '' };
+  for (const [n, part] of parts.entries()) {
+    if (part.reference !== null) continue;
+    const payment = await findPayment(shop, part.paymentId);
+    const answer = await requestRefund(shop, payment, (provider, reference) =>
+      provider.refundPart(reference, {
+        amount: pence(part.amount),
+        givenBefore: pence(part.before),
+        total: pence(payment.amount),
+        key: n === 0 ? refund.id : `${refund.id} ${n + 1}`,
+      }),
+    );
+    const isRefused = answer.kind === 'refused' && !isQueued(answer);
+    if (answer.kind !== 'done' && !(isRefused && n > 0)) return answer;
+    // What has gone back by one payment is not undone because another refuses: a person gives the rest.
+    if (isRefused)
+      await raiseForPayment(
+        shop,
+        payment,
+        `${pounds(part.amount)} of a refund could not go back by this payment (${reasonOf(answer)}): give it another way`,
+        { subject: `${refund.id} ${n + 1}`, amount: part.amount },
+      );
+    last = answer.kind === 'done' ? answer : last;
+    given[n] = { ...part, reference: answer.kind === 'done' ? answer.reference : '' };
+    if (refund.parts !== null) await keepParts(shop, refund.id, given);
+  }
+  return last;
+}
+
+async function keepParts(shop: Shop, refundId: string, parts: GivenPart[]): Promise<void> {
+  await shop.db
+    .updateTable('refund')
+    .set({ parts: JSON.stringify(parts) })
+    .where('id', '=', refundId)
+    .execute();
 }
 
 function recordDone(shop: Shop, { id, order_id }: Open, reference: string) {
@@ -90,11 +130,16 @@ function recordDone(shop: Shop, { id, order_id }: Open, reference: string) {
     // In the order in which sales take stock.
     for (const { variantId, quantity } of back.toSorted((a, b) => (a.variantId < b.variantId ? -1 : 1)))
       await restock(shop, variantId, quantity);
-    await queueOrderEmail(shop, 'order-refunded', order_id, { subject: id });
+    // Nothing went back of what was set off: its customer reads what is still to be paid.
+    const due = row.given === 0 ? dueOf(await lockOrder(shop, order_id)) : 0;
+    if (due > 0) await queueOrderEmail(shop, 'order-rest', order_id, { again: id });
+    if (row.given !== 0) await queueOrderEmail(shop, 'order-refunded', order_id, { subject: id });
     await resolveAttention(shop, id, { who: 'shop', resolution: 'the refund was made' });
-    await cancelIfNothingIsLeft(shop, row);
+    await endIfNothingIsLeft(shop, row);
   });
 }
+
+type Row = Selectable<Schema['refund']>;
 
 type End = { state: 'done' | 'failed'; provider_reference?: string; message?: string };
 

@@ -7,17 +7,18 @@ import { inTransaction, type Shop } from '../../shop.server.ts';
 import { queueOrderEmail } from '../emails/order-emails.server.ts';
 import { moveOrder } from '../order/move-order.server.ts';
 import { isSold } from '../order/order.ts';
+import { findUnitsGone } from '../parcels/find-units.server.ts';
 import { isOverdue, pauseAfter, reasonOf } from '../payments/ask-again.ts';
 import { raiseForPayment, resolveAttention } from '../payments/attention.server.ts';
 import { movePayment } from '../payments/move-payment.server.ts';
-import type { Provider, RefundAnswer } from '../payments/payment-provider.ts';
+import type { RefundAnswer, Taker } from '../payments/payment-provider.ts';
 import {
   findPayment,
+  listPayments,
   notConfigured,
   type Payment,
   providerOrAttention,
 } from '../payments/payments.server.ts';
-import { quantitiesRefunded } from './refund-ledger.server.ts';
 import { recordRemainder } from './refund-remainder.server.ts';
 
 /**
@@ -49,7 +50,7 @@ function askForRefund(shop: Shop, payment: Payment): Promise<RefundAnswer> {
 export async function requestRefund(
   shop: Shop,
   payment: Payment,
-  request: (provider: Provider, reference: string) => Promise<RefundAnswer>,
+  request: (provider: Taker, reference: string) => Promise<RefundAnswer>,
 ): Promise<RefundAnswer> {
   if (payment.amount === 0) return { kind: 'done', reference: '' };
   if (!payment.provider_reference)
@@ -86,9 +87,13 @@ export function recordRefunded(
     const reference = 'reference' in how ? how.reference : '';
     const note = 'note' in how ? how.note : '';
     if (!(await movePayment(shop, payment, 'refunded', note))) return;
+    await resolveAttention(shop, payment.id, { who: 'shop', resolution: 'the payment was refunded' });
+    // What came too late for an order that goes on is none of its money.
+    if (payment.late) return;
+    const others = (await listPayments(shop, payment.order_id)).filter(({ id }) => id !== payment.id);
+    if (others.some(({ state, late }) => !late && (state === 'refunding' || state === 'accepted'))) return;
     await recordRemainder(shop, payment, { reference, who: admin?.name ?? 'shop' });
     await recordCancelled(shop, payment.order_id, admin);
-    await resolveAttention(shop, payment.id, { who: 'shop', resolution: 'the payment was refunded' });
   });
 }
 
@@ -101,7 +106,7 @@ export async function recordCancelled(
   const moved = await moveOrder(shop, orderId, 'cancelled', { who: admin?.name ?? 'shop' });
   if (!moved) return;
   // Shipped goods return to stock only once somebody has seen them.
-  if (moved.from !== 'shipped') await returnStock(shop, orderId, await quantitiesRefunded(shop, orderId));
+  if (moved.from !== 'shipped') await returnStock(shop, orderId, await findUnitsGone(shop, orderId));
   await queueOrderEmail(shop, 'order-cancelled', orderId);
   if (!admin) return;
   await recordChange(shop, admin, {
@@ -121,14 +126,19 @@ async function recordRefused(shop: Shop, payment: Payment, { message }: Refused)
     .select('status')
     .where('id', '=', payment.order_id)
     .executeTakeFirstOrThrow();
-  if (isSold(order.status))
+  const payments = await listPayments(shop, payment.order_id);
+  const isHalfBack = payments.some(({ state, late }) => !late && state === 'refunded');
+  if (isSold(order.status) && !payment.late && !isHalfBack)
     return inTransaction(shop, async (shop) => {
-      await movePayment(shop, payment, 'accepted', `refund refused: ${message}`);
+      for (const each of payments)
+        if (each.state === 'refunding' && !each.late)
+          await movePayment(shop, each, 'accepted', `refund refused: ${message}`, { refund_reason: '' });
       // A queued refund may be refused when nobody is there to see it.
       const reason = `the order was not cancelled, because its payment could not be refunded: ${message}`;
       await raiseForPayment(shop, payment, reason);
     });
-  const reason = `the payment of an order that had ended could not be refunded: ${message}`;
+  const whose = isHalfBack ? 'an order that is being cancelled' : 'an order that had ended';
+  const reason = `the payment of ${whose} could not be refunded: ${message}`;
   await raiseForPayment(shop, payment, reason);
   await shop.db.updateTable('payment').set({ check_after: null }).where('id', '=', payment.id).execute();
 }

@@ -46,15 +46,21 @@ export function ratesOfRefund(left: RatePart[], amount: Pence, wanted: Part[]): 
   const taken = left.map((part) => {
     const own = sumAt(wanted, part.vatRate);
     const units = pence(Math.min(part.amount, own.amount));
-    const vat = units === part.amount ? part.vat : pence(Math.min(part.vat, units, own.vat));
-    return { vatRate: part.vatRate, amount: units, vat };
+    return { vatRate: part.vatRate, amount: units, vat: vatTaken(part, units, own.vat) };
   });
   const rest = subtract(amount, add(NO_PENCE, ...taken.map((part) => part.amount)));
   return byRate([...taken, ...takeFrom(lessRates(left, taken), rest)]);
 }
 
-function partOf({ vatRate, amount: whole, vat }: RatePart, amount: Pence): RatePart {
-  return { vatRate, amount, vat: amount === whole ? vat : share(vat, amount / whole) };
+function partOf(whole: RatePart, amount: Pence): RatePart {
+  const wanted = whole.amount > 0 ? share(whole.vat, amount / whole.amount) : NO_PENCE;
+  return { vatRate: whole.vatRate, amount, vat: vatTaken(whole, amount, wanted) };
+}
+
+/** The VAT of what is taken: rounding of single pennies never leaves more VAT than money, and the last takes it all. */
+function vatTaken(whole: RatePart, amount: Pence, wanted: number): Pence {
+  const least = whole.vat - (whole.amount - amount);
+  return pence(Math.max(least, Math.min(whole.vat, amount, wanted)));
 }
 
 function sumAt(parts: Part[], rate: VatRate): { amount: number; vat: number } {

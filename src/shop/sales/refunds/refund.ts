@@ -3,6 +3,8 @@ import { shareOfUnits } from '#values/uk/split.ts';
 import { type RatePart, type VatRate, vatOfParts } from '#values/uk/vat.ts';
 import { isSold, type OrderStatus } from '../order/order.ts';
 import { type SoldLine, type Sold as SoldOrder, vatBefore } from '../order/sold.ts';
+import type { LineUnits } from '../parcels/units.ts';
+import type { GivenPart } from './given.ts';
 import { lessRates, ratesOfRefund, takeFrom } from './refund-rates.ts';
 
 export type RefundState = 'requested' | 'unknown' | 'done' | 'failed';
@@ -17,6 +19,8 @@ export type RefundLine = {
   /** The rate at which it was sold, and the VAT in `amount`; a version that kept neither leaves them out. */
   vatRate?: VatRate;
   vat?: number;
+  /** Units of it that had not left; a version that shipped orders whole left it out. */
+  unsent?: number;
   isRestocked: boolean;
 };
 
@@ -26,6 +30,10 @@ export type Refund = {
   /** From 1 in each order; its credit note is '{orderNumber}-{number}'. */
   number: number;
   amount: number;
+  /** What of it went back to the customer; the rest was set off against what was due. */
+  given: number;
+  /** By which payments. */
+  parts: GivenPart[];
   /** Included in `amount`. */
   delivery: number;
   /** Refunded before it. */
@@ -124,17 +132,50 @@ function refundableLine(
   return { lineId: id, variantId, title, left, amounts, vats: upTo(vat), vatRate, tookStock };
 }
 
-/** Some units of a line, as a line of a refund; what took nothing from stock puts nothing back. */
-export function lineOf(line: RefundableLine, quantity: number, isRestocked: boolean): RefundLine {
+type Units = { quantity: number; unsent: number; isRestocked: boolean; after?: number };
+
+/**
+ * Some units of a line, after others of the same refund, as a line of it; what took nothing from stock puts nothing back.
+ */
+export function lineOf(
+  line: RefundableLine,
+  { quantity, unsent, isRestocked, after = 0 }: Units,
+): RefundLine {
   const { lineId, variantId, title, amounts, vats, vatRate } = line;
-  const [amount, vat] = [amounts[quantity - 1] ?? 0, vats[quantity - 1] ?? 0];
+  const upTo = (sums: number[]) => (sums[after + quantity - 1] ?? 0) - (sums[after - 1] ?? 0);
+  const [amount, vat] = [upTo(amounts), upTo(vats)];
   const isBack = isRestocked && line.tookStock;
-  return { lineId, variantId, title, quantity, amount, vatRate, vat, isRestocked: isBack };
+  return { lineId, variantId, title, quantity, amount, vatRate, vat, unsent, isRestocked: isBack };
 }
 
-/** Everything that is left, as lines of a refund. */
-export function everythingOf({ lines }: Refundable, isRestocked: boolean): RefundLine[] {
-  return lines.filter(({ left }) => left > 0).map((line) => lineOf(line, line.left, isRestocked));
+/**
+ * Everything that is left, as lines of a refund. What has left, and what has not, are lines of their own: only the latter
+ * is back in stock.
+ */
+export function everythingOf(
+  { lines }: Refundable,
+  units: Pick<LineUnits, 'lineId' | 'left'>[],
+  restocksUnsent: boolean,
+): RefundLine[] {
+  return lines.flatMap((line) => {
+    const open = units.find(({ lineId }) => lineId === line.lineId)?.left ?? 0;
+    const unsent = Math.min(line.left, open);
+    const sent = line.left - unsent;
+    return [
+      ...(unsent > 0 ? [lineOf(line, { quantity: unsent, unsent, isRestocked: restocksUnsent })] : []),
+      ...(sent > 0 ? [lineOf(line, { quantity: sent, unsent: 0, isRestocked: false, after: unsent })] : []),
+    ];
+  });
+}
+
+/** Units of each variant that were refunded, or are being refunded. */
+export function refundedQuantities(refunds: Pick<Refund, 'state' | 'lines'>[]): Map<string, number> {
+  const quantities = new Map<string, number>();
+  for (const { variantId, quantity } of refunds
+    .filter(({ state }) => state !== 'failed')
+    .flatMap(({ lines }) => lines))
+    quantities.set(variantId, (quantities.get(variantId) ?? 0) + quantity);
+  return quantities;
 }
 
 /** What a new refund has at each rate, by what is left of its order. */
@@ -160,6 +201,11 @@ export function isOpen({ state }: Pick<Refund, 'state'>): boolean {
 /** Pence that have been refunded. */
 export function sumRefunds(refunds: Pick<Refund, 'state' | 'amount'>[]): number {
   return refunds.filter(({ state }) => state === 'done').reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** Pence that went back to the customer. */
+export function sumGiven(refunds: Pick<Refund, 'state' | 'given'>[]): number {
+  return refunds.filter(({ state }) => state === 'done').reduce((sum, { given }) => sum + given, 0);
 }
 
 /**
@@ -194,21 +240,40 @@ export function vatOfRefund(refund: Parameters<typeof ratesOf>[0], seller: { vat
 
 export const REFUND_IN_PROGRESS = 'A refund of this order is in progress. Please wait until it is done.';
 
-/** Why money goes back, in the words of the credit note, and the state of an order of which that can be true. */
-const REASONS: Record<string, 'accepted' | 'shipped' | 'either'> = {
+/** Of the reasons that a shop begins with, those that are true of an order in one state alone. */
+const TRUE_ONLY: Record<string, 'accepted' | 'shipped'> = {
   'Cancelled before dispatch': 'accepted',
   'Not in stock': 'accepted',
   Returned: 'shipped',
   'Damaged in delivery': 'shipped',
-  Goodwill: 'either',
-  Other: 'either',
 };
 
-/** The reasons to choose from: nothing comes back that has not left. */
-export function refundReasons(status: OrderStatus): string[] {
-  return Object.keys(REASONS).filter(
-    (reason) => REASONS[reason] === status || (REASONS[reason] === 'either' && isSold(status)),
-  );
+/** Letters of a reason: a line of a credit note. */
+export const MAX_REASON = 100;
+
+/** What a reason can be true of: an order that has left in part has both. */
+type Shipped = { status: OrderStatus; partlyShipped: boolean };
+
+/** Which of the shop's reasons can be true of an order in this state: nothing comes back that has not left. */
+export function refundReasons(order: Shipped, reasons: string[]): string[] {
+  return isSold(order.status) ? reasons.filter((reason) => canBeTrue(reason, order)) : [];
+}
+
+/** Whether a reason can be true of an order in this state; of words of one's own nobody knows better. */
+export function canBeTrue(reason: string, { status, partlyShipped }: Shipped): boolean {
+  return partlyShipped || (TRUE_ONLY[reason] ?? status) === status;
+}
+
+/**
+ * How many of some units of a line had not left, by the reason of their refund: it may say which they are, else those that
+ * are still here go first. Null if there are not so many of them.
+ */
+export function unsentOf(quantity: number, units: LineUnits | undefined, reason: string): number | null {
+  const { left, sold, refunded } = units ?? { left: 0, sold: 0, refunded: 0 };
+  const kept = sold - refunded - left;
+  if (TRUE_ONLY[reason] === 'accepted') return quantity <= left ? quantity : null;
+  if (TRUE_ONLY[reason] === 'shipped') return quantity <= kept ? 0 : null;
+  return Math.min(quantity, left);
 }
 
 export type RefundRequest = {
@@ -217,6 +282,6 @@ export type RefundRequest = {
   delivery: number;
   /** Pence, to refund instead of the total of lines and delivery. */
   amount?: number | undefined;
-  /** One of `refundReasons`. */
+  /** One of the shop's reasons, or words of one's own. */
   reason: string;
 };

@@ -7,5 +7,7 @@ export const activityAddress = listAddress({
     kind: oneOf(KINDS.map(({ kind }) => kind)),
     // An account id.
     who: (text: string) => text.slice(0, 100),
+    // What belongs together, such as an import; every change of it by itself.
+    part: (text: string) => text.slice(0, 100),
   },
 });

@@ -1,47 +1,48 @@
-import { actionInWords } from '#shop/record/activity/action-in-words.ts';
-import type { AuditEntry } from '#shop/record/activity/list-changes.server.ts';
+import type { AuditAction } from '#shop/record/activity/list-actions.server.ts';
 import type { Undoable } from '#shop/record/undo/find-undoable.server.ts';
-import { Link } from '../../ui/controls/link.tsx';
-import { capitalise } from '../../ui/text/format.ts';
 import styles from '../ui/lists/entries.module.css';
 import { Time } from '../ui/page/time.tsx';
 import { UndoLinks } from '../undo/undo-links.tsx';
-import { BeforeAfter } from './before-after.tsx';
+import { ActivityPart } from './activity-part.tsx';
+import { ChangeFields, ChangeWords, whatOf } from './change-words.tsx';
 
-type Entry = AuditEntry & { undoable: Undoable | null };
+type Props = {
+  actions: AuditAction[];
+  /** How a change can be undone, by its id, and all of what was done at once, by part. */
+  undoable: Record<string, Undoable>;
+  parts: Record<string, Undoable>;
+  /** The address of all changes of a part. */
+  toPart(part: string): string;
+};
 
-/** The audit log, newest first. */
-export function ActivityList({ entries }: { entries: Entry[] }) {
+/** The audit log, newest first. What was done at once is one entry. */
+export function ActivityList({ actions, undoable, parts, toPart }: Props) {
   return (
     <ol className={styles.list}>
-      {entries.map(({ id, at, who, isNews, action, kind, subject, fields, undoable }) => {
-        const { did, to } = actionInWords(action, kind);
-        return (
-          <li key={id}>
-            <p className={styles.what}>
-              <strong>{capitalise(did)}</strong> <span className={styles.soft}>{to}</span>{' '}
-              {subject.to ? <Link to={subject.to}>{subject.name}</Link> : subject.name}
-              <span className={styles.soft}>{isNews ? `, as ${who} says` : ` by ${who}`}</span>
-            </p>
-            <Time at={at} />
-            {fields.length > 0 && (
-              <dl>
-                {fields.map(({ label, from, to }) => (
-                  <div key={label}>
-                    <dt>{label}</dt>
-                    <dd>
-                      <BeforeAfter from={from} to={to} />
-                    </dd>
-                  </div>
-                ))}
-              </dl>
-            )}
-            {undoable && (
-              <UndoLinks id={id} kind={kind} what={`${did} ${kind} ${subject.name}`} undoable={undoable} />
-            )}
-          </li>
-        );
-      })}
+      {actions.map(({ newest, part }) => (
+        <li key={newest.id}>
+          {part ? (
+            <ActivityPart
+              {...{ newest, part, undoable, all: toPart(part.id) }}
+              whole={parts[part.id] ?? null}
+            />
+          ) : (
+            <>
+              <ChangeWords entry={newest} />
+              <Time at={newest.at} />
+              <ChangeFields fields={newest.fields} />
+              {undoable[newest.id] && (
+                <UndoLinks
+                  id={newest.id}
+                  kind={newest.kind}
+                  what={whatOf(newest)}
+                  undoable={undoable[newest.id] as Undoable}
+                />
+              )}
+            </>
+          )}
+        </li>
+      ))}
     </ol>
   );
 }

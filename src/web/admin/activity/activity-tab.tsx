@@ -22,8 +22,11 @@ export function ActivityTab({ data: { criteria, pageSize, result, mayUndo }, isL
   return (
     <ListPage
       noun="changes"
-      title="Activity"
-      note={counted(total, 'change')}
+      title={result?.open ? result.open.name : 'Activity'}
+      note={counted(total, criteria.part ? 'change' : 'action')}
+      {...(criteria.part && {
+        back: { to: activityAddress.to({ ...criteria, part: '' }), label: 'Back to activity' },
+      })}
       filters={
         <>
           <Chips
@@ -34,7 +37,7 @@ export function ActivityTab({ data: { criteria, pageSize, result, mayUndo }, isL
             ])}
           />
           <Form className={styles.who} key={criteria.who}>
-            <HiddenFields values={{ tab: 'activity', kind: criteria.kind }} />
+            <HiddenFields values={{ tab: 'activity', kind: criteria.kind, part: criteria.part }} />
             <Choice
               label="Who"
               name="who"
@@ -53,7 +56,7 @@ export function ActivityTab({ data: { criteria, pageSize, result, mayUndo }, isL
           )}
         </>
       }
-      items={result?.entries}
+      items={result?.actions}
       view={activityAddress.view(criteria)}
       isLoading={isLoading}
       empty={
@@ -65,7 +68,14 @@ export function ActivityTab({ data: { criteria, pageSize, result, mayUndo }, isL
       }
       pages={{ total, pageSize }}
     >
-      {(entries) => <ActivityList entries={entries} />}
+      {(actions) => (
+        <ActivityList
+          actions={actions}
+          undoable={result?.undoable ?? {}}
+          parts={result?.parts ?? {}}
+          toPart={(part) => activityAddress.to(criteria, { part })}
+        />
+      )}
     </ListPage>
   );
 }

@@ -3,6 +3,7 @@ import type { BackupPage } from '#shop/backup/backup-page.server.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { ActionButton } from '../ui/forms/action-button.tsx';
 import editor from '../ui/forms/editor.module.css';
+import { Note } from '../ui/page/note.tsx';
 import { Panel } from '../ui/page/panel.tsx';
 import { Time } from '../ui/page/time.tsx';
 import styles from './backup.module.css';
@@ -18,8 +19,8 @@ export function BackupState({ backup, command }: Props) {
       title="Backup"
       foot={
         <>
-          If you ever need it, whoever looks after the machine restores the shop as it was at any moment of
-          the last two days, or on any of the last thirty: <code>{command} restore</code>
+          If you ever need it, the shop can be restored as it was at any moment of the last two days, or on
+          any of the last thirty, on this or another machine: <code>{command} restore</code>
         </>
       }
     >
@@ -32,6 +33,11 @@ export function BackupState({ backup, command }: Props) {
         <Notice tone={notice?.tone ?? 'info'} title={notice?.title ?? 'The first copy is being made'}>
           <p>{notice?.text ?? 'This page shows how it goes on.'}</p>
         </Notice>
+        {backup.doubt && (
+          <Note tone="attention" title="It is not safe there">
+            {backup.doubt}
+          </Note>
+        )}
         <dl className={styles.facts}>
           <dt>Goes to</dt>
           <dd>{place}</dd>

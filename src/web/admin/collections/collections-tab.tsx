@@ -47,7 +47,7 @@ export function CollectionsTab({ data: { result } }: { data: CollectionsTabData 
           name="Collections"
           columns={[
             'Collection',
-            'Address',
+            'Web address',
             { name: 'Products', is: 'number' },
             { name: 'Actions', is: 'actions' },
           ]}

@@ -9,9 +9,11 @@ export function MachineNotices({ list }: { list: MachineNotice[] }) {
   if (list.length === 0) return null;
   return (
     <section className={`stack ${styles.notices}`} aria-label="The machine">
-      {list.map(({ title, text, tone, form }) => (
+      {list.map(({ title, text, tone, form, link }) => (
         <Notice key={title} tone={tone} title={title}>
-          <p>{text}</p>
+          <p>
+            {text} {link && <a href={link.to}>{link.label}</a>}
+          </p>
           {form && (
             <ForRole of="owner">
               <ActionButton intent={form.intent} fields={form.fields} preventScrollReset isSmall>

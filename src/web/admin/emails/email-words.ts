@@ -5,6 +5,7 @@ const OTHERS: Record<string, string> = {
   'owner-endpoint-failing': 'Webhooks not taken, to you',
   'owner-backup': 'Backup, to you',
   'owner-payment-page': 'Payment page, to you',
+  letter: 'Letter to buyers of a product',
   test: 'Test of an email, to you',
 };
 

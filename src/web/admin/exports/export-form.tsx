@@ -1,9 +1,12 @@
 import { Form, useNavigation } from 'react-router';
-import { EXPORTS, type ExportKind } from '#shop/files/exports/export.ts';
+import { EXPORTS, type ExportKind, systemOf } from '#shop/files/exports/export.ts';
 import { links } from '#shop/links.ts';
 import { Link } from '../../ui/controls/link.tsx';
+import { Options } from '../ui/forms/options.tsx';
+import { Select } from '../ui/forms/select.tsx';
 import { AdminButton } from '../ui/page/button.tsx';
 import { Panel } from '../ui/page/panel.tsx';
+import { ANOTHER } from './another-system.ts';
 import styles from './exports.module.css';
 
 type Props = {
@@ -17,6 +20,7 @@ type Props = {
 /** Chooses what goes into a file. */
 export function ExportForm({ kinds, list, isNarrowed, search }: Props) {
   const isBusy = useNavigation().formMethod === 'POST';
+  const others = kinds.filter(systemOf);
   return (
     <Panel
       title={list === null ? 'Take your data out' : `Export ${list}`}
@@ -34,20 +38,41 @@ export function ExportForm({ kinds, list, isNarrowed, search }: Props) {
         )}
         <fieldset className={styles.kinds}>
           <legend className="label">What goes into the file</legend>
-          {kinds.map((kind, n) => (
-            <label key={kind}>
-              <input type="radio" name="kind" value={kind} defaultChecked={n === 0} />
-              <span>
-                {EXPORTS[kind].label}
-                <span className="caption">{EXPORTS[kind].hint}</span>
-              </span>
-            </label>
-          ))}
+          {kinds
+            .filter((kind) => !systemOf(kind))
+            .map((kind, n) => (
+              <label key={kind}>
+                <input type="radio" name="kind" value={kind} defaultChecked={n === 0} />
+                <span>
+                  {EXPORTS[kind].label}
+                  <span className="caption">{EXPORTS[kind].hint}</span>
+                </span>
+              </label>
+            ))}
+          {others.length > 0 && <ForAnotherSystem kinds={others} />}
         </fieldset>
         <AdminButton look="solid" disabled={isBusy}>
           Make the file
         </AdminButton>
       </Form>
     </Panel>
+  );
+}
+
+/** One choice for all that is read elsewhere: which of them is a second question. */
+function ForAnotherSystem({ kinds }: { kinds: ExportKind[] }) {
+  return (
+    <div className={styles.another}>
+      <label>
+        <input type="radio" name="kind" value={ANOTHER} />
+        <span>
+          Products for another shop system
+          <span className="caption">A list as it reads them, variants included</span>
+        </span>
+      </label>
+      <Select name="system" aria-label="Shop system">
+        <Options of={kinds.map((kind) => [kind, systemOf(kind) ?? kind])} />
+      </Select>
+    </div>
   );
 }

@@ -1,16 +1,16 @@
 import { type Role, worksAs } from '#shop/role.ts';
-import { ADMIN_TABS } from '../admin-tabs.ts';
+import { ADMIN_TABS, addressOfTab } from '../admin-tabs.ts';
 import { SETTINGS_PAGES } from '../settings/settings-pages.ts';
 
 /** A page that a search or a key leads to; `role` is whom it is for, null everybody. */
 export type PageLink = { role: Role | null; to: string; title: string; key?: string; alsoFoundBy?: string };
 
 /** The tabs, with their keys. */
-const MAIN_PAGES: PageLink[] = ADMIN_TABS.map(({ tab, label, role, ...more }) => ({
-  role,
-  to: `/admin?tab=${tab}`,
-  title: label,
-  ...('key' in more && { key: more.key }),
+const MAIN_PAGES: PageLink[] = ADMIN_TABS.map((place) => ({
+  role: place.role,
+  to: addressOfTab(place),
+  title: place.label,
+  ...('key' in place && { key: place.key }),
 }));
 
 const OTHER_PAGES: PageLink[] = [
@@ -25,6 +25,12 @@ const OTHER_PAGES: PageLink[] = [
     to: '/admin?tab=orders',
     title: 'Orders, export and refund',
     alsoFoundBy: 'csv download accounts refunds dispute chargeback credit note',
+  },
+  {
+    role: 'accountant',
+    to: '/admin/customers',
+    title: 'Customers',
+    alsoFoundBy: 'buyers people who bought personal data gdpr erase forget privacy request',
   },
   { role: 'manager', to: '/admin/products/create', title: 'New product' },
   {
@@ -49,11 +55,11 @@ const OTHER_PAGES: PageLink[] = [
   },
   { role: 'manager', to: '/admin/codes/create', title: 'New discount code' },
   { role: 'manager', to: '/admin/home/emails', title: 'Undelivered emails' },
-  ...SETTINGS_PAGES.map(({ role, to, label, alsoFoundBy }) => ({
+  ...SETTINGS_PAGES.map(({ role, to, group, label, alsoFoundBy }) => ({
     role,
     to,
     title: `Settings, ${label}`,
-    alsoFoundBy,
+    alsoFoundBy: `${group} ${alsoFoundBy}`,
   })),
 ];
 

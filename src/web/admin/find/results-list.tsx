@@ -25,8 +25,8 @@ export function ResultsList({ id, groups, active, optionProps, onChoose }: Props
     <div className={styles.list} id={id} role="listbox" aria-label="Results" ref={list}>
       {groups.map(({ label, results }, place) => (
         // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields.
-        <div key={label} role="group" aria-labelledby={`${id}-${label}`}>
-          <p className={styles.label} id={`${id}-${label}`} role="presentation">
+        <div key={label} role="group" aria-labelledby={`${id}-of-${place}`}>
+          <p className={styles.label} id={`${id}-of-${place}`} role="presentation">
             {label}
           </p>
           {results.map(({ to, title, note, key }, index) => (

@@ -1,14 +1,15 @@
 import { ChevronDown, Circle, CircleCheck } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { FirstDay, StepDone } from '#shop/first-day/first-day.server.ts';
 import { Link } from '../../ui/controls/link.tsx';
 import { ActionButton } from '../ui/forms/action-button.tsx';
 import { Panel } from '../ui/page/panel.tsx';
 import styles from './first-day-panel.module.css';
+import { useFoldedList } from './use-folded-list.ts';
 
-/** The list of a shop's first day. On a phone the next step alone is shown until somebody asks for all. */
+/** The list of a shop's first day. It folds to the next step, as it does on a phone until somebody asks for all. */
 export function FirstDayPanel({ steps, done }: FirstDay) {
-  const [isOpen, setOpen] = useState(false);
+  const { isOpen, turn } = useFoldedList();
   const list = useId();
   const next = steps.find(({ isDone }) => !isDone);
   return (
@@ -19,36 +20,38 @@ export function FirstDayPanel({ steps, done }: FirstDay) {
       end={!next && <PutAway />}
     >
       <progress className={styles.progress} value={done} max={steps.length} aria-label="Steps done" />
-      {next && (
-        <p className={`phone-only ${styles.next}`}>
-          Next: <StepName step={next} />
-        </p>
-      )}
-      <button
-        className={`phone-only ${styles.all}`}
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={list}
-        onClick={() => setOpen(!isOpen)}
-      >
-        All {steps.length} steps
-        <ChevronDown size={15} aria-hidden="true" />
-      </button>
-      <ol className={styles.steps} id={list} data-open={isOpen}>
-        {steps.map((step) => (
-          <li key={step.id} data-done={step.isDone}>
-            {step.isDone ? (
-              <CircleCheck size={18} aria-label="Done:" role="img" />
-            ) : (
-              <Circle size={18} aria-label="To do:" role="img" />
-            )}
-            <div>
-              <StepName step={step} />
-              <Below step={step} />
-            </div>
-          </li>
-        ))}
-      </ol>
+      <div className={styles.foldable} data-open={isOpen}>
+        {next && (
+          <p className={styles.next}>
+            Next: <StepName step={next} />
+          </p>
+        )}
+        <button
+          className={styles.all}
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={list}
+          onClick={turn}
+        >
+          {isOpen ? 'Fold the list' : `All ${steps.length} steps`}
+          <ChevronDown size={15} aria-hidden="true" />
+        </button>
+        <ol className={styles.steps} id={list}>
+          {steps.map((step) => (
+            <li key={step.id} data-done={step.isDone}>
+              {step.isDone ? (
+                <CircleCheck size={18} aria-label="Done:" role="img" />
+              ) : (
+                <Circle size={18} aria-label="To do:" role="img" />
+              )}
+              <div>
+                <StepName step={step} />
+                <Below step={step} />
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
     </Panel>
   );
 }

@@ -1,32 +1,56 @@
 import { Fragment } from 'react';
 import { ADMIN_TABS } from '../admin-tabs.ts';
+import { AdminButton } from '../ui/page/button.tsx';
 import styles from './list-keys.module.css';
 import { useSingleKey } from './single-keys.ts';
 import { SingleKeysSwitch } from './single-keys-switch.tsx';
 
+const HELP = 'list-keys';
+
+/** A key that one list has besides. */
+export type OwnKey = { key: string; does: string };
+
 /**
- * The keys of a list: / to its search, J and K to the next and previous row, X ticks it, Enter opens it. They can be
- * turned off (WCAG 2.1.4).
+ * The keys of a list: / to its search, J and K to the next and previous row, X ticks it, Enter opens it. They are told
+ * when somebody asks with ?, and can be turned off there (WCAG 2.1.4).
  */
-export function ListKeys() {
+export function ListKeys({ also = [] }: { also?: OwnKey[] | undefined }) {
   useSingleKey(onKey);
   return (
-    <p className={`beside caption ${styles.keys}`}>
-      <span>
-        <kbd>/</kbd> search, <kbd>J</kbd> <kbd>K</kbd> next and previous row, <kbd>X</kbd> tick,{' '}
-        <kbd>Enter</kbd> open, <kbd>G</kbd> then{' '}
-        {ADMIN_TABS.map(
-          (each) =>
-            'key' in each && (
-              <Fragment key={each.tab}>
-                <kbd>{each.key.toUpperCase()}</kbd>{' '}
-              </Fragment>
-            ),
-        )}
-        go to, <kbd>Ctrl K</kbd> find anything
-      </span>
-      <SingleKeysSwitch />
-    </p>
+    <div className={styles.help}>
+      <AdminButton
+        type="button"
+        isSmall
+        isIconOnly
+        look="bare"
+        popoverTarget={HELP}
+        aria-label="Keys of this list"
+      >
+        ?
+      </AdminButton>
+      <div className={`caption floats ${styles.told}`} id={HELP} popover="auto">
+        <span>
+          <kbd>/</kbd> search, <kbd>J</kbd> <kbd>K</kbd> next and previous row, <kbd>X</kbd> tick,{' '}
+          <kbd>Enter</kbd> open, <kbd>G</kbd> then{' '}
+          {ADMIN_TABS.map(
+            (each) =>
+              'key' in each && (
+                <Fragment key={each.tab}>
+                  <kbd>{each.key.toUpperCase()}</kbd>{' '}
+                </Fragment>
+              ),
+          )}
+          go to,{' '}
+          {also.map(({ key, does }) => (
+            <Fragment key={key}>
+              <kbd>{key}</kbd> {does},{' '}
+            </Fragment>
+          ))}
+          <kbd>Ctrl K</kbd> find anything
+        </span>
+        <SingleKeysSwitch />
+      </div>
+    </div>
   );
 }
 
@@ -35,6 +59,7 @@ function onKey(key: string): boolean {
   else if (key === 'j') step(1);
   else if (key === 'k') step(-1);
   else if (key === 'x') tick();
+  else if (key === '?') document.getElementById(HELP)?.togglePopover();
   else return false;
   return true;
 }

@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { ADMIN_TABS } from '../admin-tabs.ts';
+import { ADMIN_TABS, addressOfTab } from '../admin-tabs.ts';
 import { useSingleKey } from './single-keys.ts';
 
 /** Milliseconds to wait for the second key. */
@@ -17,7 +17,7 @@ export function useGoKeys(): void {
         clearTimeout(waiting.current);
         waiting.current = undefined;
         const place = isSecond && ADMIN_TABS.find((each) => 'key' in each && each.key === key);
-        if (place) void navigate(`/admin?tab=${place.tab}`);
+        if (place) void navigate(addressOfTab(place));
         else if (key === 'g')
           waiting.current = window.setTimeout(() => {
             waiting.current = undefined;

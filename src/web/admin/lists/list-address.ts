@@ -12,6 +12,8 @@ export type Criteria<F extends Filters = Filters, Sort extends string = string> 
 type Options<F extends Filters, Sort extends string> = {
   /** A tab of the back office. */
   tab?: string;
+  /** Of a page that is no tab. */
+  path?: string;
   filters?: F;
   /** The first is the default. */
   sorts?: readonly Sort[];
@@ -29,6 +31,7 @@ export type FilterOption<Value> = {
 /** A list's address holds everything that narrows it, so a list can be bookmarked, shared and returned to. */
 export function listAddress<F extends Filters = Record<never, never>, Sort extends string = string>({
   tab,
+  path: own = '/admin',
   filters,
   sorts = [],
 }: Options<F, Sort>) {
@@ -57,7 +60,7 @@ export function listAddress<F extends Filters = Record<never, never>, Sort exten
   }
 
   /** The address with some of the criteria changed; a change leads to the first page. */
-  function to(criteria: Values, changes: Partial<Values> = {}, path = '/admin'): string {
+  function to(criteria: Values, changes: Partial<Values> = {}, path = own): string {
     const query = new URLSearchParams(tab && { tab });
     for (const [name, value] of paramsOf({ ...criteria, page: 1, ...changes })) query.set(name, value);
     return query.size > 0 ? `${path}?${query}` : path;

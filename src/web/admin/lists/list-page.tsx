@@ -1,6 +1,6 @@
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ListKeys } from '../keys/list-keys.tsx';
+import { ListKeys, type OwnKey } from '../keys/list-keys.tsx';
 import { EmptyList } from '../ui/lists/empty.tsx';
 import { Filters } from '../ui/lists/filters.tsx';
 import { NotLoaded } from '../ui/lists/not-loaded.tsx';
@@ -41,12 +41,14 @@ type PageProps<Item> = ListProps<Item> & {
   filters?: ReactNode;
   /** Single keys move between rows. */
   hasKeys?: boolean;
+  /** What else has a key there. */
+  ownKeys?: OwnKey[] | undefined;
   isWide?: boolean;
 };
 
 /** A page with one list. Every list of the back office looks and behaves like this. */
 export function ListPage<Item>(props: PageProps<Item>) {
-  const { title, note, back, actions, notes, filters, hasKeys, isWide, ...list } = props;
+  const { title, note, back, actions, notes, filters, hasKeys, ownKeys, isWide, ...list } = props;
   return (
     <div className={isWide ? styles.wide : undefined}>
       <PageHead title={title} note={note} {...(back && { back })}>
@@ -58,7 +60,7 @@ export function ListPage<Item>(props: PageProps<Item>) {
         {filters && <Filters>{filters}</Filters>}
         <List {...list} isSticky />
       </Panel>
-      {hasKeys && <ListKeys />}
+      {hasKeys && <ListKeys also={ownKeys} />}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { type Finding, findingWords, isWarning } from '#shop/payment-page/findin
 import { ActionButton } from '../ui/forms/action-button.tsx';
 import { HiddenFields } from '../ui/forms/hidden-fields.tsx';
 import { AdminButton } from '../ui/page/button.tsx';
+import { FoldHead } from '../ui/page/fold.tsx';
 import { Panel } from '../ui/page/panel.tsx';
 import { Badge } from '../ui/page/status.tsx';
 import { Time } from '../ui/page/time.tsx';
@@ -21,18 +22,13 @@ export function LatestCheck({ check, isChecked }: Props) {
   const isBusy = useNavigation().formMethod === 'POST';
   return (
     <Panel
-      title="Daily check"
+      title="Checked daily"
       end={
         <ActionButton intent="check" preventScrollReset isSmall disabled={isBusy || !isChecked}>
           {isBusy ? 'Checking …' : 'Check now'}
         </ActionButton>
       }
     >
-      <p className={`soft ${styles.lead}`}>
-        Card details are stolen by changing the page on which they are typed. So the shop visits its own
-        payment page once a day as a stranger, and compares scripts, windows and protections with its list and
-        with the day before.
-      </p>
       {!isChecked && (
         <p className={`row ${styles.state}`}>It is not checked while the shop is being developed.</p>
       )}
@@ -51,6 +47,14 @@ export function LatestCheck({ check, isChecked }: Props) {
           <Findings check={check} isBusy={isBusy} />
         </>
       )}
+      <details className={styles.why}>
+        <FoldHead isQuiet>Why</FoldHead>
+        <p className={`soft ${styles.lead}`}>
+          Card details are stolen by changing the page on which they are typed. So the shop visits its own
+          payment page once a day as a stranger, and compares scripts, windows and protections with its list
+          and with the day before.
+        </p>
+      </details>
     </Panel>
   );
 }

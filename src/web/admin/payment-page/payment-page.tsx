@@ -6,12 +6,15 @@ import { loading, roleForm } from '../admin-request.server.ts';
 import { SettingsFrame } from '../settings/settings-frame.tsx';
 import { SETTINGS } from '../settings/settings-pages.ts';
 import { Done } from '../ui/page/done.tsx';
+import { FoldHead } from '../ui/page/fold.tsx';
 import { loadFailed } from '../ui/page/load-failed.tsx';
 import { Note } from '../ui/page/note.tsx';
+import { Stack } from '../ui/page/panel.tsx';
 import type { Route } from './+types/payment-page';
 import { AllowedList } from './allowed-list.tsx';
 import { CheckLog } from './check-log.tsx';
 import { LatestCheck } from './latest-check.tsx';
+import styles from './payment-page.module.css';
 import { paymentPageActions } from './payment-page-actions.server.ts';
 import { Records } from './records.tsx';
 import { Reports } from './reports.tsx';
@@ -42,16 +45,26 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
   const { latest, checks, reports, allowed, questionnaires, isChecked } = loaderData;
   const refusal = actionData && 'error' in actionData ? actionData : undefined;
   const done = actionData && 'done' in actionData ? actionData : undefined;
+  // What nobody has read yet is not folded away.
+  const hasUnread = reports.some(({ isRead }) => !isRead);
   return (
     <SettingsFrame current="payment-page">
       {refusal && <Note tone="bad" title={refusal.error} />}
       {done && <Done title={done.done} answer={done} />}
-      <WaysToPay questionnaires={questionnaires} />
       <LatestCheck check={latest} isChecked={isChecked} />
-      <Reports reports={reports} />
-      <AllowedList allowed={allowed} own={latest?.inventory?.own ?? {}} />
-      <CheckLog checks={checks} />
-      <Records />
+      <WaysToPay questionnaires={questionnaires} />
+      {hasUnread && <Reports reports={reports} />}
+      <details>
+        <FoldHead isQuiet>What is checked, and the records of it</FoldHead>
+        <div className={styles.folded}>
+          <Stack>
+            {!hasUnread && <Reports reports={reports} />}
+            <AllowedList allowed={allowed} own={latest?.inventory?.own ?? {}} />
+            <CheckLog checks={checks} />
+            <Records />
+          </Stack>
+        </div>
+      </details>
     </SettingsFrame>
   );
 }

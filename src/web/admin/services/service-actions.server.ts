@@ -6,6 +6,7 @@ import { sendTestEmail } from '#shop/services/test-email.server.ts';
 import { NO_VERSION } from '#values/version.ts';
 import { type AdminForm, formActions } from '../../forms/form-actions.server.ts';
 import { expectedVersion, text } from '../../forms/form-text.ts';
+import { textsOf } from './account-texts.ts';
 import { KEY, VALUE } from './input-names.ts';
 
 type Done = { done: string; isBad?: boolean };
@@ -44,10 +45,4 @@ function savedWords({ isChanged, isTried, isPaused }: Saved): string {
 
 function waysIn(form: FormData): string[] {
   return form.getAll('ways').filter((way) => typeof way === 'string');
-}
-
-/** The texts whose names begin so, by the rest of the name. */
-function textsOf(form: FormData, prefix: string): Record<string, string> {
-  const names = [...form.keys()].filter((name) => name.startsWith(prefix));
-  return Object.fromEntries(names.map((name) => [name.slice(prefix.length), text(form, name)]));
 }

@@ -1,7 +1,8 @@
 import { Form, useNavigation } from 'react-router';
 import { links } from '#shop/links.ts';
 import { listChanges } from '#shop/record/activity/list-changes.server.ts';
-import { findService, type ServiceDetails } from '#shop/services/find-services.server.ts';
+import { findService, requireNoBackup, type ServiceDetails } from '#shop/services/find-services.server.ts';
+import { refusing } from '../../answers/respond.server.ts';
 import { RecentChanges } from '../activity/recent-changes.tsx';
 import { adminMeta } from '../admin-meta.ts';
 import { loading, roleForm } from '../admin-request.server.ts';
@@ -28,7 +29,7 @@ const BACK = { to: links.admin.services, label: 'Payments and email' };
 export async function loader(args: Route.LoaderArgs) {
   return loading(args, 'owner', async ({ shop, admin, settings, params: { id } }) => ({
     sandboxUrl: settings.sandbox && `${settings.sandbox.url}/sandbox`,
-    service: await findService(shop, admin, id),
+    service: await findService(shop, admin, requireNoBackup(shop, id)),
     changes: (await listChanges(shop, admin, { page: 1, pageSize: 20, kind: 'service', subjectId: id }))
       .entries,
     email: admin.email,
@@ -36,7 +37,9 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return serviceActions({ ...(await roleForm(args, 'owner')), id: args.params.id });
+  const work = await roleForm(args, 'owner');
+  const id = refusing(() => requireNoBackup(work.shop, args.params.id));
+  return serviceActions({ ...work, id });
 }
 
 export const meta: Route.MetaFunction = (args) => adminMeta(args, 'Payments and email');

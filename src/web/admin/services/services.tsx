@@ -1,9 +1,11 @@
 import { links } from '#shop/links.ts';
+import { findLatestCheck } from '#shop/payment-page/checks.server.ts';
 import { listServices, type ServiceSummary } from '#shop/services/find-services.server.ts';
 import { Link } from '../../ui/controls/link.tsx';
 import { formatDate } from '../../ui/text/format.ts';
 import { adminMeta } from '../admin-meta.ts';
 import { loading } from '../admin-request.server.ts';
+import { ResultBadge } from '../payment-page/latest-check.tsx';
 import { SettingsFrame } from '../settings/settings-frame.tsx';
 import { SETTINGS } from '../settings/settings-pages.ts';
 import table from '../ui/lists/table.module.css';
@@ -15,13 +17,19 @@ import { ServiceBadge } from './service-badge.tsx';
 import styles from './services.module.css';
 
 export async function loader(args: Route.LoaderArgs) {
-  return loading(args, 'owner', async ({ shop, admin }) => ({ services: await listServices(shop, admin) }));
+  return loading(args, 'owner', async ({ shop, admin }) => {
+    const check = await findLatestCheck(shop, admin);
+    return {
+      services: await listServices(shop, admin),
+      check: check && { result: check.result, acceptedBy: check.acceptedBy },
+    };
+  });
 }
 
 export const meta: Route.MetaFunction = (args) => adminMeta(args, 'Payments and email');
 
 /** Whom the shop has an account with: payment providers, and the mail server. */
-export default function Services({ loaderData }: Route.ComponentProps) {
+export default function Services({ loaderData: { services, check } }: Route.ComponentProps) {
   return (
     <SettingsFrame current="services">
       <Panel title="Payments and email" isBare>
@@ -34,10 +42,18 @@ export default function Services({ loaderData }: Route.ComponentProps) {
           columns={['Account with', 'State', 'Entered']}
           className={styles.services}
         >
-          {loaderData.services.map((service) => (
+          {services.map((service) => (
             <Row key={service.id} {...service} />
           ))}
         </Table>
+        {check && (
+          <p className={`row ${styles.check}`}>
+            <Link className="link" to={links.admin.paymentPage}>
+              The payment page
+            </Link>{' '}
+            is checked daily: <ResultBadge check={check} />
+          </p>
+        )}
       </Panel>
     </SettingsFrame>
   );

@@ -1,4 +1,6 @@
+import { links } from '#shop/links.ts';
 import { PAY_LATER_FORM, type PayLaterWords } from '#shop/profile/pay-later-words.ts';
+import { Link } from '../../ui/controls/link.tsx';
 import { DraftArea, DraftText } from '../ui/forms/draft-fields.tsx';
 import styles from '../ui/forms/editor.module.css';
 import { Panel } from '../ui/page/panel.tsx';
@@ -33,6 +35,13 @@ export function PayLaterForm({ words, ...props }: Props) {
             Since 15 July 2026 lenders of ‘buy now, pay later’ are regulated. Offering it needs no permission,
             but words that promote it must be the lender’s own or approved by it: using others can be an
             offence.
+          </p>
+          <p>
+            Their banner stands on every page as long as paying later is on offer, in test mode too.{' '}
+            <Link className="link" to={links.admin.services}>
+              Pause the lender’s account
+            </Link>{' '}
+            to take it away.
           </p>
           <DraftArea {...field('promotion')} rows={2} />
           <DraftArea {...field('disclosure')} rows={4} />

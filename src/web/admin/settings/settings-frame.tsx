@@ -1,4 +1,5 @@
-import { type ReactNode, useContext, useEffect, useRef } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useContext } from 'react';
 import { worksAs } from '#shop/role.ts';
 import { Link } from '../../ui/controls/link.tsx';
 import { RoleOfReader } from '../for-role.tsx';
@@ -6,6 +7,8 @@ import { PageHead } from '../ui/page/page-head.tsx';
 import { Stack } from '../ui/page/panel.tsx';
 import styles from './settings-frame.module.css';
 import { SETTINGS_PAGES, type SettingsPage } from './settings-pages.ts';
+
+const MENU = 'settings-pages';
 
 type Props = {
   current: SettingsPage;
@@ -33,25 +36,36 @@ export function SettingsFrame({ current, actions, back, children }: Props) {
   );
 }
 
-/** Links to the pages of the settings, beside what is on one of them. */
+/** Links to the pages of the settings in their groups, beside what is on one of them; on a phone they open over it. */
 export function SettingsPages({ current, children }: Omit<Props, 'actions' | 'back'>) {
   const role = useContext(RoleOfReader);
-  const nav = useRef<HTMLElement>(null);
-  // On a phone the row of links is wider than the screen.
-  useEffect(() => {
-    const link = nav.current?.querySelector(`[data-page="${current}"]`);
-    link?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [current]);
+  const pages = SETTINGS_PAGES.filter((each) => each.role === null || worksAs(role, each.role));
+  const here = SETTINGS_PAGES.find(({ page }) => page === current);
   return (
     <div className={styles.settings}>
-      <nav className={styles.sections} aria-label="Settings" ref={nav}>
-        {SETTINGS_PAGES.filter((each) => each.role === null || worksAs(role, each.role)).map(
-          ({ page, label, to }) => (
-            <Link key={page} to={to} data-page={page} aria-current={page === current ? 'page' : undefined}>
-              {label}
-            </Link>
-          ),
-        )}
+      <button className={`line ${styles.open}`} type="button" popoverTarget={MENU}>
+        <span>
+          {here?.group}: <strong>{here?.label}</strong>
+        </span>
+        <span className="soft">All settings</span>
+        <ChevronDown size={15} aria-hidden="true" />
+      </button>
+      {/* The key closes it on navigation. */}
+      <nav className={styles.sections} aria-label="Settings" id={MENU} popover="auto" key={current}>
+        {[...Map.groupBy(pages, ({ group }) => group)].map(([group, some]) => (
+          <div key={group}>
+            <p id={`settings-${some[0]?.page}`}>{group}</p>
+            <ul aria-labelledby={`settings-${some[0]?.page}`}>
+              {some.map(({ page, label, to }) => (
+                <li key={page}>
+                  <Link to={to} aria-current={page === current ? 'page' : undefined}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
       </nav>
       <Stack>{children}</Stack>
     </div>

@@ -9,12 +9,12 @@ import styles from './account.module.css';
 export function Orders({ orders }: Pick<AccountView, 'orders'>) {
   return (
     <ul className={styles.orders}>
-      {orders.map(({ id, orderNumber, created, status, collects, amount, itemSummary }) => (
+      {orders.map(({ id, orderNumber, created, status, partlyShipped, collects, amount, itemSummary }) => (
         <li key={id}>
           <Link to={`/checkout/thank-you/${id}`}>Order #WEB{orderNumber}</Link>
           <span className={styles.amount}>{pounds(amount)}</span>
           <span className="small">{formatLongDate(created)}</span>
-          <span className={`small ${styles.state}`}>{stateWords({ collects }, status)}</span>
+          <span className={`small ${styles.state}`}>{stateWords({ collects, partlyShipped }, status)}</span>
           <span className={`small ${styles.items}`}>{itemSummary}</span>
         </li>
       ))}

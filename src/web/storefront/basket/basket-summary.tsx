@@ -15,8 +15,8 @@ type BasketSummaryProps = {
   title: string;
   basket: PricedBasket;
   postcode: string | null;
-  /** Where giving a code without script leads back to. */
-  from: 'checkout' | 'payment';
+  /** Where giving a code without script leads back to; null where no code is taken. */
+  from: 'checkout' | 'payment' | null;
   refusedCode: ComponentProps<typeof CodeField>['refused'];
 };
 
@@ -54,7 +54,7 @@ export function BasketSummary({ title, basket, postcode, from, refusedCode }: Ba
             }))}
           />
           {hasGoods(basket) && <SumLines sum={basket} postcode={postcode} collects={basket.collects} />}
-          <CodeField codes={basket.codes} from={from} refused={refusedCode} />
+          {from && <CodeField codes={basket.codes} from={from} refused={refusedCode} />}
           {basket.arrival && (
             <p className={css.arrival}>
               <Arrival arrival={basket.arrival} isGeneral={!postcode} collects={basket.collects} />

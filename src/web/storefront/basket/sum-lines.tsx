@@ -21,6 +21,9 @@ type Sum = {
   rates: RatePart[];
   /** The part of an order's amount that has been refunded. */
   refunded?: number;
+  /** What was paid of it, and is still to be paid. */
+  taken?: number;
+  due?: number;
 };
 
 /** Goods, delivery, discount and total, with the VAT included in it. */
@@ -92,6 +95,22 @@ export function SumLines({
             <Price amount={-sum.refunded} />
           </dd>
         </div>
+      ) : null}
+      {sum.due ? (
+        <>
+          <div>
+            <dt>Paid</dt>
+            <dd>
+              <Price amount={sum.taken ?? 0} />
+            </dd>
+          </div>
+          <div className={css.total}>
+            <dt>{sum.due > 0 ? 'To be paid' : 'Paid too much'}</dt>
+            <dd>
+              <Price amount={Math.abs(sum.due)} />
+            </dd>
+          </div>
+        </>
       ) : null}
     </dl>
   );

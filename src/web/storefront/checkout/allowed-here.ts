@@ -3,7 +3,6 @@ export function isAllowedHere(): boolean {
   const [loaded] = performance.getEntriesByType('navigation');
   if (!loaded) return false;
   const { pathname, searchParams } = new URL(loaded.name);
-  return (
-    pathname === '/checkout/declined' || (pathname === '/checkout' && searchParams.get('step') === 'payment')
-  );
+  const isCheckout = pathname === '/checkout' || pathname.startsWith('/checkout/quote/');
+  return pathname === '/checkout/declined' || (isCheckout && searchParams.get('step') === 'payment');
 }

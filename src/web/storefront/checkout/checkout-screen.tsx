@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { changeFirst } from '#shop/basket/priced-basket.ts';
+import { links } from '#shop/links.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { Link } from '../../ui/controls/link.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -30,7 +31,7 @@ type CheckoutScreenProps = {
 
 /** The checkout: customer details, then payment, beside what is being bought. */
 export function CheckoutScreen({ checkout, result, isDeclined = false, cause }: CheckoutScreenProps) {
-  const { step } = checkout;
+  const { step, address, quote } = checkout;
   const { basket, postcode, ask } = useQuotedBasket(checkout);
   const answers = useCountOf(result);
   const [later, setLater] = useState<{ message: string | null; count: number }>({ message: null, count: 0 });
@@ -70,28 +71,28 @@ export function CheckoutScreen({ checkout, result, isDeclined = false, cause }: 
       <h1 className={css.title}>Checkout</h1>
       <div className={`with-aside ${css.beside}`}>
         <BasketSummary
-          title="Cart Summary"
+          title={quote ? `Quote ${quote.name}` : 'Cart Summary'}
           basket={basket}
           postcode={postcode}
           refusedCode={checkout.refusedCode}
-          from={step === 'payment' ? 'payment' : 'checkout'}
+          from={quote ? null : step === 'payment' ? 'payment' : 'checkout'}
         />
         <div className={css.column}>
-          <Steps step={step} />
+          <Steps step={step} details={address} />
           {banner}
           {checkout.isSignedOut && (
-            <SignedOut back={step === 'payment' ? '/checkout?step=payment' : '/checkout'} />
+            <SignedOut back={step === 'payment' ? `${address}?step=payment` : address} />
           )}
           {checkout.hasChanged && !banner && <WaysChanged />}
-          {checkout.waitsAt && <StillOpen at={checkout.waitsAt} />}
+          {checkout.waitsAt && <StillOpen at={checkout.waitsAt} payment={`${address}?step=payment`} />}
           {step === 'details' && cannotBePaid(checkout) && <CardsNotOffered />}
           <Extras extras={checkout.extras} discount={checkout.discount} from="checkout" />
           {step === 'details' ? (
-            <DetailsForm checkout={checkout} result={result} onDestination={ask}>
+            <DetailsForm checkout={checkout} result={result} onDestination={quote ? () => {} : ask}>
               <DeliveryNote basket={basket} postcode={postcode} />
             </DetailsForm>
           ) : blocked ? (
-            <ChangeFirst why={blocked} />
+            <ChangeFirst why={blocked} quote={quote} />
           ) : isOutdated ? null : (
             <PaymentForm
               key={tries}
@@ -135,7 +136,7 @@ function DeclinedBanner({ news }: { news: string | null | undefined }) {
 }
 
 /** A payment is waiting for the bank: the customer may have come back by mistake, or to use another card. */
-function StillOpen({ at }: { at: 'bank' | 'provider' }) {
+function StillOpen({ at, payment }: { at: 'bank' | 'provider'; payment: string }) {
   const isBank = at === 'bank';
   return (
     <Notice
@@ -147,7 +148,7 @@ function StillOpen({ at }: { at: 'bank' | 'provider' }) {
           {isBank ? 'Continue with your bank' : 'Continue there'}
         </Link>{' '}
         or{' '}
-        <Link to="/checkout?step=payment#ways-to-pay" reloadDocument>
+        <Link to={`${payment}#ways-to-pay`} reloadDocument>
           pay another way
         </Link>
         . You pay only once.
@@ -165,7 +166,16 @@ function WaysChanged() {
 }
 
 /** Nothing is paid while a line cannot be bought. */
-function ChangeFirst({ why }: { why: string }) {
+function ChangeFirst({ why, quote }: { why: string; quote: CheckoutData['quote'] }) {
+  if (quote)
+    return (
+      <>
+        <Notice tone="info" title="Something of this quote has been sold">
+          <p>Nothing was charged. Please ask us: we will see what we can do.</p>
+        </Notice>
+        <ButtonLink to={links.quote(quote.id)}>Back to the quote</ButtonLink>
+      </>
+    );
   return (
     <>
       <Notice tone="info" title="Your cart has to change first">
@@ -176,13 +186,13 @@ function ChangeFirst({ why }: { why: string }) {
   );
 }
 
-function Steps({ step }: { step: CheckoutData['step'] }) {
+function Steps({ step, details }: { step: CheckoutData['step']; details: string }) {
   const isPaying = step === 'payment';
   return (
     <ol className={`beside ${css.steps}`} aria-label="Steps of the checkout">
       <li className={isPaying ? css.done : undefined} aria-current={isPaying ? undefined : 'step'}>
         <b>{isPaying ? <Icon name="check" size={15} strokeWidth={3} label="Done" /> : 1}</b>
-        {isPaying ? <Link to="/checkout">Customer Details</Link> : 'Customer Details'}
+        {isPaying ? <Link to={details}>Customer Details</Link> : 'Customer Details'}
       </li>
       <li aria-current={isPaying ? 'step' : undefined}>
         <b>2</b>Payment

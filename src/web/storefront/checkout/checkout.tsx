@@ -11,14 +11,14 @@ export function meta(args: Route.MetaArgs) {
   return unlistedMeta(args, title, description);
 }
 
-export const loader = (args: Route.LoaderArgs) => loadCheckout(args);
+export const loader = (args: Route.LoaderArgs) => loadCheckout({ ...args, params: {} });
 
 /** After a refusal too: the ways to pay, or the prices, may have changed. */
 export const shouldRevalidate = ({ defaultShouldRevalidate, actionStatus }: ShouldRevalidateFunctionArgs) =>
   defaultShouldRevalidate || actionStatus !== undefined;
 
 export const action = async (args: Route.ActionArgs) =>
-  checkoutActions({ ...args, form: formOf(args.context) });
+  checkoutActions({ ...args, params: {}, form: formOf(args.context) });
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   return <CheckoutScreen checkout={loaderData} result={actionData} />;

@@ -1,5 +1,6 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { links } from '#shop/links.ts';
 import { checkDetails, type Details, OWN_DETAILS } from '#shop/sales/checkout/checkout-form.ts';
 import { COLLECTED } from '#values/destination.ts';
 import { withCountryCode } from '#values/uk/telephone.ts';
@@ -45,7 +46,7 @@ export function DetailsForm({ checkout, result, onDestination, children }: Detai
     <Form
       ref={form}
       method="post"
-      action="/checkout"
+      action={checkout.address}
       className={grid.form}
       noValidate
       onSubmit={(event) => {
@@ -76,7 +77,9 @@ export function DetailsForm({ checkout, result, onDestination, children }: Detai
           <HowItComes pickup={checkout.pickup} collects={known.collects === true} onChoice={ask} />
         </>
       )}
-      <h2 className={css.delivered}>Where it goes</h2>
+      <h2 className={checkout.quote?.collects ? undefined : css.delivered}>
+        {checkout.quote?.collects ? 'Your address, for the invoice' : 'Where it goes'}
+      </h2>
       {checkout.pickup && <h2 className={css.collected}>Your address, for the invoice</h2>}
       <AddressFields kind="shipping" props={props} onPostcode={ask} />
       {children}
@@ -95,9 +98,9 @@ export function DetailsForm({ checkout, result, onDestination, children }: Detai
         </div>
       </fieldset>
       <div className={grid.ends}>
-        <Link className={grid.back} to="/cart">
+        <Link className={grid.back} to={checkout.quote ? links.quote(checkout.quote.id) : '/cart'}>
           <Icon name="chevron-left" />
-          Back to cart
+          {checkout.quote ? 'Back to the quote' : 'Back to cart'}
         </Link>
         <Button type="submit" className={grid.main} aria-disabled={isBusy}>
           {isBusy ? 'One moment…' : 'Continue'}

@@ -1,6 +1,7 @@
 import { links } from '#shop/links.ts';
 import { type OrderView, orderName } from '#shop/sales/order/order.ts';
-import type { Parcel } from '#shop/sales/parcels/parcel.ts';
+import { nameOfConsigned, type SentConsignment } from '#shop/sales/parcels/consignment.ts';
+import { dayInWords } from '#values/days-in-words.ts';
 import { Arrival } from '../../ui/arrival.tsx';
 import { Link } from '../../ui/controls/link.tsx';
 import { formatLongDate } from '../../ui/text/format.ts';
@@ -42,7 +43,7 @@ export function OrderFacts({ order, contact, hours }: Props) {
           </span>
         </Fact>
       )}
-      {order.parcel && <ParcelFact parcel={order.parcel} />}
+      {!order.collects && <ParcelFacts order={order} />}
       <Fact name="Questions">
         {contact.phone && <a href={`tel:${contact.phoneNumber}`}>{contact.phone}</a>}
         {contact.email && <a href={`mailto:${contact.email}`}>{contact.email}</a>}
@@ -67,17 +68,34 @@ function hasFailed({ status }: OrderView): boolean {
   return status === 'declined' || status === 'cancelled';
 }
 
-function ParcelFact({ parcel: { carrier, trackingNumber, link } }: { parcel: Parcel }) {
-  return (
-    <Fact name="Your parcel">
-      <span>{[carrier, trackingNumber].filter(Boolean).join(' ')}</span>
-      {link && (
-        <a href={link} rel="noreferrer">
-          Follow your parcel
-        </a>
-      )}
+/** What has left, each with its numbers; one that is all of the order and has none says nothing that is not said above. */
+function ParcelFacts({ order: { consignments, status } }: { order: OrderView }) {
+  const isWhole = consignments.length === 1 && status === 'shipped';
+  const told = isWhole ? consignments.filter(({ tracking }) => tracking.length > 0) : consignments;
+  return told.map((each, n) => (
+    <Fact key={each.id} name={isWhole ? 'Your parcel' : `Parcel ${n + 1}`}>
+      {!isWhole && <span>{nameOfConsigned(each.lines)}</span>}
+      <Numbers consignment={each} />
+      {each.bookedDay && <span>Booked for {dayInWords(each.bookedDay)}</span>}
     </Fact>
-  );
+  ));
+}
+
+function Numbers({ consignment: { carrier, tracking } }: { consignment: SentConsignment }) {
+  if (tracking.length === 0) return carrier && <span>{carrier}</span>;
+  return tracking.map(({ number, link }) => (
+    <span key={number || link}>
+      {[carrier, number].filter(Boolean).join(' ')}
+      {link && (
+        <>
+          {' '}
+          <a href={link} rel="noreferrer">
+            Follow your parcel
+          </a>
+        </>
+      )}
+    </span>
+  ));
 }
 
 function Fact({ name, children }: { name: string; children: React.ReactNode }) {

@@ -1,8 +1,10 @@
 import type { OrderStatus, OrderView } from '#shop/sales/order/order.ts';
 import type { OrderSteps } from '#shop/sales/order/track-order.server.ts';
+import { isHandName } from '#shop/sales/payments/by-hand.ts';
 import { CHECKING_PAYMENT, PAYMENT_FAILED } from '#shop/sales/payments/payment.ts';
 import { rangeInWords } from '#values/days-in-words.ts';
 import { firstNameOf } from '#values/first-name.ts';
+import { pounds } from '#values/uk/pence.ts';
 
 type Policy = { deliveryHours: number; returnDays: number; cancellationDays: number };
 
@@ -10,7 +12,7 @@ type Policy = { deliveryHours: number; returnDays: number; cancellationDays: num
 export function headingOf(order: OrderView): string {
   switch (order.status) {
     case 'in-progress':
-      return 'Just a moment';
+      return waitsForTransfer(order) ? 'We wait for your payment' : 'Just a moment';
     case 'declined':
       return 'Unable to complete order';
     case 'cancelled':
@@ -20,8 +22,11 @@ export function headingOf(order: OrderView): string {
   }
 }
 
+type Words = { collects: boolean; partlyShipped: boolean };
+
 /** The shop's words for an order's state, in its steps and the customer's list. */
-export function stateWords({ collects }: { collects: boolean }, status: OrderStatus): string {
+export function stateWords({ collects, partlyShipped }: Words, status: OrderStatus): string {
+  if (partlyShipped && status === 'accepted') return 'Partly on its way';
   return collects && status === 'shipped' ? 'Ready to collect' : STATE_WORDS[status];
 }
 
@@ -38,6 +43,8 @@ export function sentenceOf(order: OrderView, steps: OrderSteps, town: string): s
   const { name, email } = order.checkoutSession;
   switch (order.status) {
     case 'in-progress':
+      if (waitsForTransfer(order))
+        return `Thank you, ${firstNameOf(name)}. Please pay ${pounds(order.totals.amount)} by bank transfer with the reference #WEB${order.orderNumber}. We keep the goods for you until then.`;
       return CHECKING_PAYMENT;
     case 'declined':
       return sayingNothingWasTaken(order.message || PAYMENT_FAILED);
@@ -46,7 +53,9 @@ export function sentenceOf(order: OrderView, steps: OrderSteps, town: string): s
     case 'shipped':
       if (order.collects) return `Thank you, ${firstNameOf(name)}. It is ready and waits for you.`;
       return `Thank you, ${firstNameOf(name)}. It has left ${town || 'us'} and is on its way to you.`;
-    default:
+    case 'accepted':
+      if (order.partlyShipped)
+        return `Thank you, ${firstNameOf(name)}. A part of it has left ${town || 'us'} and is on its way to you; we will write again when the rest leaves.`;
       return `Thank you, ${firstNameOf(name)}. A confirmation is on its way to ${email}, and we will write again the moment it ${order.collects ? 'is ready to collect' : `leaves ${town || 'us'}`}.`;
   }
 }
@@ -59,8 +68,12 @@ export function nextOf(
 ): string | false | undefined {
   switch (order.status) {
     case 'in-progress':
+      if (waitsForTransfer(order))
+        return 'Where to is in our email. Once the money is there we confirm your order, and this page says so.';
       return 'Most payments are settled within two minutes. If yours is not, someone here asks the payment company, which can take until the next working day. This page checks again automatically and you can close it: we email you when the payment has gone through, and this address always shows the latest. If nothing was taken, it says so here.';
     case 'accepted':
+      if (order.due > 0)
+        return `We send it once all of it is paid. You may cancel until ${cancellationDays} days after you ${order.collects ? 'collect' : 'receive'} it. Keep this page: it always shows the progress of your order.`;
       if (order.collects)
         return `${order.arrival ? `It will be ready ${rangeInWords(order.arrival)}: p` : 'P'}lease wait for our email before you come. You may cancel until ${cancellationDays} days after you collect it. Keep this page: it always shows the progress of your order.`;
       return `${order.arrival ? `It will be with you ${rangeInWords(order.arrival)}.` : `It reaches you up to ${deliveryHours} hours after dispatch.`} You may cancel until ${cancellationDays} days after you receive it. Keep this page: it always shows the progress of your order.`;
@@ -76,6 +89,11 @@ export function nextOf(
     default:
       return;
   }
+}
+
+/** Somebody of the shop says when the money is there. */
+export function waitsForTransfer({ status, paymentMethod }: OrderView): boolean {
+  return status === 'in-progress' && isHandName(paymentMethod);
 }
 
 /** Most messages of a decline say so themselves. */

@@ -7,6 +7,8 @@ import { receiveMessage } from '#shop/messages/receive-message.server.ts';
 import { findShopProfile } from '#shop/profile/profile.server.ts';
 import { itemsOf, orderName } from '#shop/sales/order/order.ts';
 import { trackOrder } from '#shop/sales/order/track-order.server.ts';
+import { quoteName } from '#shop/sales/quotes/quote-content.ts';
+import { findVersion } from '#shop/sales/quotes/quote-version.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { attempt } from '../../answers/respond.server.ts';
 import { formOf, pageOf } from '../../context.server.ts';
@@ -44,6 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ...(actor.kind === 'visitor' ? {} : { name: actor.name, email: actor.email }),
       ...(order && { orderNumber: `#WEB${order}` }),
       ...(cancelled && (await findNotice(shop, cancelled))),
+      ...(await findAsker(shop, new URL(request.url).searchParams.get('quote') ?? '')),
     },
   };
 }
@@ -75,6 +78,14 @@ function cancelledBy(request: Request): string | null {
 /** The address of the product whose page led here; null for any other message. */
 function askedAbout(request: Request): string | null {
   return new URL(request.url).searchParams.get('product');
+}
+
+/** Who asks about a quote, as it names them. */
+async function findAsker(shop: Shop, link: string) {
+  const version = await findVersion(shop, link);
+  if (!version) return {};
+  const { customerName: name, email } = version.frozen.content;
+  return { name, email, orderNumber: quoteName(version) };
 }
 
 /** The notice about an order, with its name, e-mail and goods unless it is old and its page hides them. */

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { findCurrentHandle } from '#shop/catalogue/rows/handles.server.ts';
+import { listPastReviews } from '#shop/catalogue/shown/past-reviews.server.ts';
 import { findHandles, findReviewedProduct } from '#shop/catalogue/shown/reviewed-product.server.ts';
 import { listShownReviews, sumReviews } from '#shop/catalogue/shown/shown-reviews.server.ts';
 import { links } from '#shop/links.ts';
@@ -9,6 +10,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { pageMeta } from '../../ui/page-meta.ts';
 import { ListPages } from '../catalogue/lists/list-pages.tsx';
 import type { Route } from './+types/reviews';
+import { EarlierReviews } from './earlier-reviews.tsx';
 import { ReviewEntry } from './review-entry.tsx';
 import { HowWeCheck, ReviewSums } from './review-sums.tsx';
 import css from './reviews.module.css';
@@ -23,12 +25,15 @@ export async function loader({ request, context, params: { handle } }: Route.Loa
     const moved = await findCurrentHandle(shop, handle);
     throw moved ? redirect(links.reviews(moved), 301) : redirect(links.reviews());
   }
-  const wanted = new URL(request.url).searchParams.get('page') ?? '1';
-  const page = /^[1-9]\d{0,4}$/.test(wanted) ? Number(wanted) : 1;
+  const page = pageIn(request, 'page');
+  const earlier = pageIn(request, 'earlier');
   const sums = await sumReviews(shop, product?.id ?? null);
   const pages = Math.max(1, Math.ceil(sums.reviews / PAGE_SIZE));
   if (page > pages) throw redirect(links.reviews(handle));
   const reviews = await listShownReviews(shop, product?.id ?? null, { page, pageSize: PAGE_SIZE });
+  const past = product
+    ? await listPastReviews(shop, product.id, { page: earlier, pageSize: PAGE_SIZE })
+    : { reviews: [], total: 0 };
   const { name, reviewDays } = await findShopProfile(shop);
   const handles = product
     ? {}
@@ -36,7 +41,13 @@ export async function loader({ request, context, params: { handle } }: Route.Loa
         shop,
         reviews.map(({ productId }) => productId),
       );
-  return { product, sums, page, pages, reviews, handles, shopName: name, reviewDays };
+  return { product, sums, page, pages, reviews, past, earlier, handles, shopName: name, reviewDays };
+}
+
+/** The page of one of the two lists. */
+function pageIn(request: Request, name: string): number {
+  const wanted = new URL(request.url).searchParams.get(name) ?? '1';
+  return /^[1-9]\d{0,4}$/.test(wanted) ? Number(wanted) : 1;
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -50,7 +61,8 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function Reviews({ loaderData }: Route.ComponentProps) {
-  const { product, sums, page, pages, reviews, handles, shopName, reviewDays } = loaderData;
+  const { product, sums, page, pages, reviews, past, earlier, handles, shopName, reviewDays } = loaderData;
+  const pastPages = Math.ceil(past.total / PAGE_SIZE);
   const path = links.reviews(product?.handle);
   return (
     <>
@@ -85,6 +97,15 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
               pathOf={(each) => (each > 1 ? `${path}?page=${each}` : path)}
             />
           )}
+          <EarlierReviews reviews={past.reviews} shopName={shopName}>
+            {pastPages > 1 && (
+              <ListPages
+                page={earlier}
+                pages={pastPages}
+                pathOf={(each) => (each > 1 ? `${path}?earlier=${each}` : path)}
+              />
+            )}
+          </EarlierReviews>
         </div>
         <HowWeCheck refused={sums.refused} days={reviewDays} />
       </div>

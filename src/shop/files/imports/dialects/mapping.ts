@@ -31,7 +31,7 @@ export const MAPPED_FIELDS: { key: string; label: string; guesses?: string[] }[]
   { key: 'collection', label: 'Collections', guesses: ['collection', 'range'] },
   { key: 'tags', label: 'Tags', guesses: ['keywords'] },
   { key: 'available', label: 'For sale, yes or no', guesses: ['active', 'published', 'status'] },
-  { key: 'handle', label: 'Address', guesses: ['handle', 'url handle', 'slug'] },
+  { key: 'handle', label: 'Web address', guesses: ['address', 'handle', 'url handle', 'slug'] },
   ...[...FILE_FIELDS, ...VARIANT_FILE_FIELDS].map(({ key, form, guesses }) => ({
     key,
     label: form.label,

@@ -43,8 +43,8 @@ export async function uploadImport(
   return id;
 }
 
-/** Spreadsheets' own files begin like archives or old Office files. */
-function refuseOtherKinds(bytes: Uint8Array): void {
+/** ShopError `wrong-type` for what is no CSV: spreadsheets’ own files begin like archives or old Office files. */
+export function refuseOtherKinds(bytes: Uint8Array): void {
   const start = Buffer.from(bytes.subarray(0, 4)).toString('latin1');
   if (start.startsWith('PK') || start.startsWith('\xd0\xcf\x11\xe0'))
     throw new ShopError(

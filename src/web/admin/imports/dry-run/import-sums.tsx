@@ -15,7 +15,7 @@ const LINES: [label: string, read: (sums: Sums) => string | null][] = [
   ['Products', ({ products }) => products.toLocaleString('en-GB')],
   ['Variants', ({ variants }) => variants.toLocaleString('en-GB')],
   ['Pieces in stock', ({ pieces }) => pieces.toLocaleString('en-GB')],
-  ['Value at the price in the shop', ({ value }) => pounds(value)],
+  ['Value at selling prices', ({ value }) => pounds(value)],
 ];
 
 /** What the second sums are before they are so, and once they are so no more. */

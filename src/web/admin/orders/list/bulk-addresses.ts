@@ -1,5 +1,7 @@
 /** The orders to ship, to tick; with each ticked one as an `id`, the question whether they are to be shipped. */
 export const SHIP_PATH = '/admin/orders/ship';
+/** What others have packed and sent of them, as data. */
+export const PACKING_PATH = '/admin/orders/packing.json';
 /** Their packing slips, on one page to print. */
 export const SLIPS_PATH = '/admin/orders/packing-slips';
 

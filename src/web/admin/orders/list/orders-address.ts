@@ -21,7 +21,7 @@ export const SORTS: { sort: OrderSort; label: string }[] = [
   { sort: 'name', label: 'Name, A to Z' },
   { sort: '-name', label: 'Name, Z to A' },
   { sort: '-status', label: 'Status, shipped first' },
-  { sort: 'status', label: 'Status, accepted first' },
+  { sort: 'status', label: 'Status, to ship first' },
   { sort: '-number', label: 'Number, highest first' },
   { sort: 'number', label: 'Number, lowest first' },
 ];

@@ -1,5 +1,6 @@
 import type { ChangeEvent } from 'react';
 import { statusesOf } from '#shop/sales/order/order.ts';
+import { STATE_WORDS } from '#shop/sales/order/order-state.ts';
 import { countOf } from '#shop/sales/order/totals.ts';
 import type { FilterOption } from '../../lists/list-address.ts';
 import filters from '../../ui/lists/filters.module.css';
@@ -21,7 +22,7 @@ export function OrdersFilters({ criteria, counts }: Props) {
     <>
       <ListForm
         label="Search orders"
-        placeholder="Number, name, e-mail, postcode, phone"
+        placeholder="Name, product, SKU, town, number…"
         {...ordersAddress.search(criteria, 'status')}
       >
         <Choice
@@ -78,9 +79,9 @@ function Day(props: {
 const STATUS_FILTERS: FilterOption<OrdersCriteria['status']>[] = [
   { value: null, label: 'All' },
   { value: 'sold', label: 'Sold' },
-  { value: 'accepted', label: 'To ship', needsAttention: true },
-  { value: 'shipped', label: 'Shipped' },
-  { value: 'cancelled', label: 'Cancelled' },
-  { value: 'declined', label: 'Declined' },
-  { value: 'in-progress', label: 'In progress' },
+  { value: 'accepted', label: STATE_WORDS['to-ship'], needsAttention: true },
+  { value: 'shipped', label: STATE_WORDS.shipped },
+  { value: 'cancelled', label: STATE_WORDS.cancelled },
+  { value: 'declined', label: STATE_WORDS.declined },
+  { value: 'in-progress', label: STATE_WORDS.waiting },
 ];

@@ -1,14 +1,18 @@
-import { Download, Package } from 'lucide-react';
+import { Download, Package, Users } from 'lucide-react';
 import { links } from '#shop/links.ts';
 import { canMove, isSold } from '#shop/sales/order/order.ts';
 import { salesOf } from '#shop/sales/order/totals.ts';
+import { counted } from '#values/counted.ts';
 import { pounds } from '#values/uk/pence.ts';
+import { Link } from '../../../ui/controls/link.tsx';
 import { formatDate } from '../../../ui/text/format.ts';
-import { ForRole } from '../../for-role.tsx';
+import { ForRole, useWorksAs } from '../../for-role.tsx';
 import { ListPage } from '../../lists/list-page.tsx';
+import { NewOrder } from '../../quotes/new-order.tsx';
 import { EmptyList } from '../../ui/lists/empty.tsx';
 import { TickedBar, type Ticks, useTicks } from '../../ui/lists/ticks.tsx';
 import { AdminLink } from '../../ui/page/button.tsx';
+import { HeadMore } from '../../ui/page/head-more.tsx';
 import { AttentionPanel } from '../attention/attention-panel.tsx';
 import styles from './orders.module.css';
 import { ordersAddress } from './orders-address.ts';
@@ -20,6 +24,7 @@ import { TickedOrders } from './ticked-orders.tsx';
 export function OrdersTab({ data, isLoading }: { data: OrdersTabData; isLoading: boolean }) {
   const { criteria, pageSize, result } = data;
   const orders = result?.orders ?? [];
+  const canBegin = useWorksAs('manager');
   const ticks = useTicks(orders.map(({ id }) => id));
   const toShip = orders.filter(({ id, status }) => ticks.isTicked(id) && canMove(status, 'shipped'));
   return (
@@ -28,12 +33,29 @@ export function OrdersTab({ data, isLoading }: { data: OrdersTabData; isLoading:
       title="Orders"
       note={result && noteOf(result.toShip)}
       actions={
-        <AdminLink to={ordersAddress.to(criteria, {}, links.admin.exports)}>
-          <Download size={15} strokeWidth={2} />
-          Export
-        </AdminLink>
+        <>
+          <HeadMore>
+            <AdminLink to={links.admin.customers}>
+              <Users size={15} strokeWidth={2} />
+              Customers
+            </AdminLink>
+            <AdminLink to={ordersAddress.to(criteria, {}, links.admin.exports)}>
+              <Download size={15} strokeWidth={2} />
+              Export
+            </AdminLink>
+            <AdminLink to={links.admin.quotes}>Quotes</AdminLink>
+          </HeadMore>
+          <NewOrder look="solid" />
+        </>
       }
-      notes={result && <AttentionPanel entries={result.attention} />}
+      notes={
+        result && (
+          <>
+            <AttentionPanel entries={result.attention} />
+            <Besides result={result} q={criteria.q} />
+          </>
+        )
+      }
       filters={<OrdersFilters criteria={criteria} counts={result?.counts} />}
       items={result?.orders}
       view={ordersAddress.view(criteria)}
@@ -56,6 +78,7 @@ export function OrdersTab({ data, isLoading }: { data: OrdersTabData; isLoading:
         }
       }
       hasKeys
+      ownKeys={canBegin ? [{ key: 'N', does: 'new order' }] : undefined}
       isWide
     >
       {() =>
@@ -77,6 +100,28 @@ export function OrdersTab({ data, isLoading }: { data: OrdersTabData; isLoading:
       }
     </ListPage>
   );
+}
+
+/** What the same search finds besides orders: quotes, and orders of the shop before. */
+function Besides({ result, q }: { result: OrdersResult; q: string }) {
+  const found = [
+    { words: counted(result.quotes, 'quote'), count: result.quotes, to: links.admin.quotes },
+    {
+      words: `${counted(result.past, 'order')} of the earlier shop`,
+      count: result.past,
+      to: links.admin.earlierShop,
+    },
+  ];
+  return found
+    .filter(({ count }) => count > 0)
+    .map(({ words, count, to }) => (
+      <p key={to} className={styles.earlier}>
+        <Link className="link" to={`${to}?${new URLSearchParams({ q })}`}>
+          {words}
+        </Link>{' '}
+        {count === 1 ? 'matches' : 'match'} too
+      </p>
+    ));
 }
 
 function noteOf({ count, oldest }: OrdersResult['toShip']): string | null {

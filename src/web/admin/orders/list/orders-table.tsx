@@ -1,5 +1,6 @@
 import type { OrderSort } from '#shop/sales/list/sort-orders.server.ts';
 import { type OrderStatus, type OrderSummary, orderName } from '#shop/sales/order/order.ts';
+import { type PackedMark, packedInWords } from '#shop/sales/parcels/packed.ts';
 import { pounds } from '#values/uk/pence.ts';
 import { Link } from '../../../ui/controls/link.tsx';
 import { Column } from '../../ui/lists/column.tsx';
@@ -31,6 +32,7 @@ export function OrdersTable({ result, criteria, ticks }: Props) {
           <SortHead {...head} label="Created" first="-created" second="created" />
           <Column className={styles.how}>Payment</Column>
           <SortHead {...head} label="Customer" first="name" second="-name" />
+          <Column className={styles.what}>What</Column>
           <Column className={styles.zip}>Postcode</Column>
           <SortHead {...head} label="Amount" first="-amount" second="amount" isNumber />
         </>
@@ -40,13 +42,28 @@ export function OrdersTable({ result, criteria, ticks }: Props) {
       hasKeys
     >
       {result.orders.map((order) => (
-        <Row key={order.id} order={order} refunded={result.refunded[order.id] ?? 0} ticks={ticks} />
+        <Row
+          key={order.id}
+          order={order}
+          what={result.what[order.id] ?? ''}
+          refunded={result.refunded[order.id] ?? 0}
+          packed={result.packed[order.id]}
+          ticks={ticks}
+        />
       ))}
     </Table>
   );
 }
 
-function Row({ order, refunded, ticks }: { order: OrderSummary; refunded: number; ticks: Ticks }) {
+type RowProps = {
+  order: OrderSummary;
+  what: string;
+  refunded: number;
+  packed: PackedMark | undefined;
+  ticks: Ticks;
+};
+
+function Row({ order, what, refunded, packed, ticks }: RowProps) {
   const { id, status, created, paymentMethod, card, checkoutSession } = order;
   return (
     <tr className={rowClasses(isFaded(status), ticks.isTicked(id))}>
@@ -57,7 +74,8 @@ function Row({ order, refunded, ticks }: { order: OrderSummary; refunded: number
         </Link>
       </th>
       <td className={styles.status}>
-        <OrderStatusBadge status={status} />
+        <OrderStatusBadge order={order} />
+        {packed && <span className={`caption ${styles.packed}`}>{packedInWords(packed)}</span>}
       </td>
       <td className={`${styles.when} ${table.tight}`}>
         <Time at={created} />
@@ -66,6 +84,9 @@ function Row({ order, refunded, ticks }: { order: OrderSummary; refunded: number
         {card ? `${card.brand || paymentMethod} ····${card.lastFour}` : paymentMethod}
       </td>
       <td className={styles.who}>{checkoutSession.name}</td>
+      <td className={styles.what} title={what}>
+        {what}
+      </td>
       <td className={`${styles.zip} ${table.tight}`}>{whereTo(order)}</td>
       <td className={`${styles.amount} ${table.number}`}>
         <Amount amount={checkoutSession.amount} status={status} />

@@ -1,17 +1,22 @@
 import { readForm } from '#shop/forms/form.ts';
+import { askForRest } from '#shop/sales/due/ask-for-rest.server.ts';
 import { resendEmail } from '#shop/sales/emails/order-email-list.server.ts';
 import { cancelOrder, markShipped } from '#shop/sales/order/change-orders.server.ts';
 import { correctRecipient } from '#shop/sales/order/correct-recipient.server.ts';
 import { addNote } from '#shop/sales/order/notes.server.ts';
 import { RECIPIENT } from '#shop/sales/order/recipient-form.ts';
-import { changeParcel } from '#shop/sales/parcels/change-parcel.server.ts';
-import { parcelOf } from '#shop/sales/parcels/parcels.server.ts';
+import { carriageOf, changeCarriage } from '#shop/sales/parcels/change-carriage.server.ts';
+import { ship } from '#shop/sales/parcels/ship-order.server.ts';
 import type { Resolution } from '#shop/sales/payments/attention.ts';
+import { markPaid } from '#shop/sales/payments/mark-paid.server.ts';
+import { PAID_BY_HAND } from '#shop/sales/payments/paid-by-hand.ts';
 import { settleAttention } from '#shop/sales/payments/settle-attention.server.ts';
 import { refundPart } from '#shop/sales/refunds/refund-part.server.ts';
 import { type AdminForm, formActions } from '../../../forms/form-actions.server.ts';
 import { expectedVersion, text } from '../../../forms/form-text.ts';
-import { readRefund } from '../refund/read-refund.ts';
+import { readReason, readRefund } from '../refund/read-refund.ts';
+import { takeBackByForm } from '../shipping/pack-actions.server.ts';
+import { readWanted } from '../shipping/read-shipments.ts';
 
 type Done = { done: string };
 
@@ -28,28 +33,58 @@ export const attentionActions = formActions<AdminForm, Done>({ attention });
 /** `done` completes a sentence that begins with the order's name. */
 export const orderActions = formActions<AdminForm & { orderId: string }, Done>({
   async shipped({ shop, admin, orderId, form }) {
-    const parcel = await parcelOf(shop, form);
-    await markShipped(shop, admin, orderId, { ifVersion: expectedVersion(form), parcel });
+    const carriage = await carriageOf(shop, form);
+    await markShipped(shop, admin, orderId, {
+      ...{ ifVersion: expectedVersion(form), carriage, emailWaits: true },
+      unpaidReason: text(form, 'unpaidReason'),
+    });
     return { done: 'is shipped' };
+  },
+  async 'ship-part'({ shop, admin, orderId, form }) {
+    const [lines, carriage] = [readWanted(form), await carriageOf(shop, form)];
+    await ship(shop, admin, orderId, {
+      ...{ ifVersion: expectedVersion(form), lines, carriage, emailWaits: true },
+      unpaidReason: text(form, 'unpaidReason'),
+    });
+    return { done: 'has a new parcel' };
   },
   async tracking({ shop, admin, orderId, form }) {
     const notifiesCustomer = form.has('tell');
-    const change = { parcel: await parcelOf(shop, form), notifiesCustomer, ifVersion: expectedVersion(form) };
-    await changeParcel(shop, admin, orderId, change);
+    await changeCarriage(shop, admin, orderId, {
+      consignmentId: text(form, 'consignment'),
+      carriage: await carriageOf(shop, form),
+      notifiesCustomer,
+      ifVersion: expectedVersion(form),
+    });
     return {
       done: notifiesCustomer
         ? 'has new tracking details, and an email is queued'
         : 'has new tracking details',
     };
   },
+  'take-back': takeBackByForm,
   async correct({ shop, admin, orderId, form }) {
     const ifVersion = expectedVersion(form);
     await correctRecipient(shop, admin, orderId, readForm(RECIPIENT, form), { ifVersion });
     return { done: 'goes to the corrected address' };
   },
   async cancelled({ shop, admin, orderId, form }) {
-    await cancelOrder(shop, admin, orderId, { ifVersion: expectedVersion(form) });
+    await cancelOrder(shop, admin, orderId, {
+      ifVersion: expectedVersion(form),
+      reason: readReason(form),
+    });
     return { done: 'is cancelled' };
+  },
+  async paid({ shop, admin, orderId, form }) {
+    await markPaid(shop, admin, orderId, {
+      ...readForm(PAID_BY_HAND, form),
+      ifVersion: expectedVersion(form),
+    });
+    return { done: 'has a payment more' };
+  },
+  async 'ask-rest'({ shop, admin, orderId, form }) {
+    await askForRest(shop, admin, orderId, { ifVersion: expectedVersion(form) });
+    return { done: 'has an email queued with the link to pay' };
   },
   async note({ shop, admin, orderId, form }) {
     await addNote(shop, admin, orderId, text(form, 'note'));

@@ -29,6 +29,7 @@ export function OrderHead({ order, invoice, around }: Props) {
           <span className={styles.status} data-status={order.status}>
             ({order.status})
           </span>
+          {order.partlyShipped && <span className={styles.partly}> partly shipped</span>}
         </>
       }
       note={`${order.checkoutSession.name}, ${formatDateTime(order.created)}`}

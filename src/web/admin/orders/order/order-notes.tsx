@@ -12,8 +12,10 @@ import { Panel } from '../../ui/page/panel.tsx';
 import { Time } from '../../ui/page/time.tsx';
 import styles from './order-notes.module.css';
 
+type NotesProps = { notes: OrderNote[]; fields?: FieldErrors | undefined; placeholder?: string };
+
 /** Staff notes. Saving one clears the field for the next. */
-export function OrderNotes({ notes, fields }: { notes: OrderNote[]; fields?: FieldErrors | undefined }) {
+export function OrderNotes({ notes, fields, placeholder = 'Only staff see this, packers too' }: NotesProps) {
   return (
     <Panel title="Notes">
       <div className={`stack ${styles.notes}`}>
@@ -27,7 +29,7 @@ export function OrderNotes({ notes, fields }: { notes: OrderNote[]; fields?: Fie
               name="note"
               rows={2}
               maxLength={2000}
-              placeholder="Only staff see this, packers too"
+              placeholder={placeholder}
               error={fields?.note}
             />
             <AdminButton isSmall>Add note</AdminButton>
@@ -60,9 +62,9 @@ export function OrderEmails({ emails }: { emails: OrderEmail[] }) {
           <li key={email.id}>
             <span>
               {emailKind(email.kind)}
-              <small data-state={email.state}>
+              <small data-state={email.isToCome ? 'waiting' : email.state}>
                 {email.state === 'sent' && `to ${email.to}, `}
-                {email.state === 'queued' && `queued to ${email.to}, `}
+                {email.state === 'queued' && `${email.isToCome ? 'leaves for' : 'queued to'} ${email.to}, `}
                 {email.state === 'failed' && `could not be sent to ${email.to}, `}
                 <Time at={email.at} />
                 {email.state !== 'sent' && email.lastError && `: ${email.lastError}`}

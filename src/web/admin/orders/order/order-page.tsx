@@ -1,11 +1,17 @@
 import { links } from '#shop/links.ts';
+import { findShopProfile } from '#shop/profile/profile.server.ts';
 import { findRecipient } from '#shop/sales/order/correct-recipient.server.ts';
-import { itemsOf, orderName, paidAt } from '#shop/sales/order/order.ts';
+import type { NextStep } from '#shop/sales/order/next-step.ts';
+import { canMove, itemsOf, orderName, paidAt } from '#shop/sales/order/order.ts';
 import { findOrderContext } from '#shop/sales/order/order-admin.server.ts';
 import { findOrderForAdmin } from '#shop/sales/order/orders.server.ts';
 import { findSeller } from '#shop/sales/order/sellers.server.ts';
+import { findPacked } from '#shop/sales/parcels/packed.server.ts';
+import { packedInWords } from '#shop/sales/parcels/packed.ts';
 import { listAttention } from '#shop/sales/payments/attention.server.ts';
+import { isHandName } from '#shop/sales/payments/by-hand.ts';
 import { findRefundable } from '#shop/sales/refunds/check-refund.server.ts';
+import { refundReasons } from '#shop/sales/refunds/refund.ts';
 import { Link } from '../../../ui/controls/link.tsx';
 import { asSentence } from '../../../ui/text/format.ts';
 import { adminMeta } from '../../admin-meta.ts';
@@ -23,17 +29,19 @@ import { titleOfInvoice } from '../print/invoice-title.ts';
 import { RefundPart } from '../refund/order-refund.tsx';
 import { ShipOrder } from '../shipping/order-ship.tsx';
 import type { Route } from './+types/order-page';
+import { ConsignmentDialogs } from './consignment-dialogs.tsx';
 import { CorrectRecipient } from './correct-recipient.tsx';
+import { AskForRest, MarkPaid } from './mark-paid.tsx';
 import styles from './order.module.css';
 import { orderActions } from './order-actions.server.ts';
 import { CancelOrder } from './order-cancel.tsx';
+import { OrderConsignments } from './order-consignments.tsx';
 import { OrderHead, Papers } from './order-head.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderEmails, OrderNotes } from './order-notes.tsx';
-import { OrderAddresses, OrderDetail, OrderSummaryPanel, RawOrder } from './order-panels.tsx';
+import { OrderAddresses, OrderDetail, OrderSummaryPanel, OrderTechnical } from './order-panels.tsx';
 import { OrderPayment } from './order-payment.tsx';
 import { OrderProducts } from './order-products.tsx';
-import { EditTracking } from './order-tracking.tsx';
 import { headOf } from './update-failed.ts';
 
 const BACK = { to: '/admin?tab=orders', label: 'Back to orders' };
@@ -49,10 +57,14 @@ export async function loader(args: Route.LoaderArgs) {
       findRefundable(shop, admin, params.id),
       isInvoiced ? findSeller(shop, params.id) : null,
     ]);
+    const packed = (await findPacked(shop, [params.id]))[params.id];
+    const { refundReasons: reasons } = await findShopProfile(shop);
     return {
       ...result,
+      reasons: refundReasons(result.order, reasons),
       ...recipient,
       details,
+      packed: packed ? packedInWords(packed) : null,
       refundable,
       attention,
       invoice: seller && titleOfInvoice(seller),
@@ -76,7 +88,9 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
   const { order, version, ip, events, refunds, refundable, details, attention, invoice, raw } = loaderData;
-  const { recipient, deliveryNow } = loaderData;
+  const { recipient, deliveryNow, reasons, consignments, units } = loaderData;
+  const isShippable =
+    canMove(order.status, 'shipped') && !order.collects && units.some(({ left }) => left > 0);
   const refusal = actionData && 'error' in actionData ? actionData : undefined;
   const done = actionData && 'done' in actionData ? actionData : undefined;
   const fields = refusal?.fields;
@@ -86,6 +100,19 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
     <WarnOfUnsentForms key={order.id}>
       <div className={styles.page}>
         <OrderHead order={order} invoice={invoice} around={details.around} />
+        <p className={styles.next} data-next={nextLook(details.next)}>
+          {details.next.words}
+          {loaderData.packed && ` ${loaderData.packed}.`}
+        </p>
+        {order.status === 'in-progress' && isHandName(order.paymentMethod) && (
+          <MarkPaid amount={details.payment.amount} version={version} fields={fields} />
+        )}
+        {order.totals.due > 0 && (
+          <div className={styles.rest}>
+            <MarkPaid amount={order.totals.due} version={version} fields={fields} isPart />
+            <AskForRest order={order} version={version} />
+          </div>
+        )}
         {refusal && (
           <div className={styles.refusal}>
             <Note tone={refusal.code === 'busy' ? 'attention' : 'bad'} title={failed}>
@@ -117,14 +144,15 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
               canRefund={refundable !== null}
               hasInvoice={invoice !== null}
             />
+            <OrderConsignments order={order} consignments={consignments} isShippable={isShippable} />
             <OrderAddresses order={order} deliveryNow={deliveryNow} />
-            <OrderDetail order={order} ip={ip} ofCustomer={details.ofCustomer} />
+            <OrderDetail order={order} ofCustomer={details.ofCustomer} quote={details.quote} />
             <OrderPayment payment={details.payment} order={order} />
-            <RawOrder raw={raw} />
+            <OrderTechnical order={order} ip={ip} raw={raw} />
           </Stack>
           <Stack>
-            <OrderSummaryPanel items={itemsOf(order)} />
             <OrderNotes notes={details.notes} fields={fields} />
+            <OrderSummaryPanel items={itemsOf(order)} />
             <OrderEmails emails={details.emails} />
             <OrderHistory events={events} staffActions={details.staffActions} />
             <div className={styles.onPhoneOnly}>
@@ -134,14 +162,16 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         </div>
         <ForRole of="manager">
           <ShipOrder order={order} version={version} fields={fields} failed={failed} />
-          {order.status === 'shipped' && !order.collects && (
-            <EditTracking
-              order={order}
-              version={version}
-              refused={refusal?.intent === 'tracking' ? refusal : undefined}
-              failed={failed}
-            />
-          )}
+          <ConsignmentDialogs
+            order={order}
+            consignments={consignments}
+            units={units}
+            emails={details.emails}
+            version={version}
+            isShippable={isShippable}
+            refusal={refusal}
+            failed={failed}
+          />
           <CorrectRecipient
             order={order}
             version={version}
@@ -154,15 +184,28 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
               order={order}
               version={version}
               refundable={refundable}
+              reasons={reasons}
               fields={fields}
               failed={failed}
             />
           )}
-          <CancelOrder order={order} refunds={refunds} version={version} failed={headOf(refusal)} />
+          <CancelOrder
+            order={order}
+            units={units}
+            version={version}
+            reasons={reasons}
+            fields={fields}
+            failed={headOf(refusal)}
+          />
         </ForRole>
       </div>
     </WarnOfUnsentForms>
   );
+}
+
+function nextLook({ isLate, isNothing }: NextStep): 'late' | 'nothing' | 'to-do' {
+  if (isLate) return 'late';
+  return isNothing ? 'nothing' : 'to-do';
 }
 
 export const ErrorBoundary = loadFailed('Order', BACK, 'failed to load order');

@@ -1,19 +1,17 @@
 import { Braces } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { isSold, type OrderItem, type OrderView, postcodeOf } from '#shop/sales/order/order.ts';
+import { links } from '#shop/links.ts';
+import { isSold, type OrderItem, type OrderView } from '#shop/sales/order/order.ts';
 import { counted } from '#values/counted.ts';
 import { rangeInWords } from '#values/days-in-words.ts';
 import { pounds } from '#values/uk/pence.ts';
 import { Link } from '../../../ui/controls/link.tsx';
 import { FoldHead } from '../../ui/page/fold.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
-import { OrderStatusBadge } from '../../ui/page/status.tsx';
-import { Time } from '../../ui/page/time.tsx';
 import { Address } from './address.tsx';
 import { CorrectButton } from './correct-recipient.tsx';
 import styles from './order.module.css';
 import { paymentLabel } from './order-payment.tsx';
-import { Tracking } from './order-tracking.tsx';
 
 type AddressesProps = {
   order: OrderView;
@@ -46,29 +44,22 @@ export function OrderAddresses({ order, deliveryNow }: AddressesProps) {
   );
 }
 
-type DetailProps = { order: OrderView; ip: string; ofCustomer: number };
+type DetailProps = { order: OrderView; ofCustomer: number; quote: { id: string; name: string } | null };
 
-export function OrderDetail({ order, ip, ofCustomer }: DetailProps) {
+/** Who has bought and how it was paid. What the head and the addresses say is not said again. */
+export function OrderDetail({ order, ofCustomer, quote }: DetailProps) {
   const session = order.checkoutSession;
   return (
     <Panel title="Detail">
       <dl className={styles.facts}>
-        <Fact name="Status">
-          <OrderStatusBadge status={order.status} />
-        </Fact>
-        <Fact name="Created">
-          <Time at={order.created} />
-        </Fact>
         <Fact name="Payment method">{order.paymentMethod && paymentLabel(order)}</Fact>
         <Fact name="Auth code">
           {order.authCode && <span className={styles.mono}>{order.authCode}</span>}
         </Fact>
-        <Fact name="Reference">
-          <span className={styles.mono}>{order.id}</span>
-        </Fact>
-        <Fact name="Message">{order.message}</Fact>
         <Fact name="Customer">
-          {session.name}
+          <Link className="link" to={links.admin.customer(session.email)}>
+            {session.name}
+          </Link>
           {ofCustomer > (isSold(order.status) ? 1 : 0) && (
             <>
               {' · '}
@@ -81,12 +72,14 @@ export function OrderDetail({ order, ip, ofCustomer }: DetailProps) {
             </>
           )}
         </Fact>
-        {order.arrival && <Fact name="Promised">{rangeInWords(order.arrival)}</Fact>}
-        {!order.collects && (order.parcel || order.status === 'shipped') && (
-          <Fact name="Parcel">
-            <Tracking order={order} />
+        {quote && (
+          <Fact name="Quote">
+            <Link className="link" to={links.admin.quote(quote.id)}>
+              {quote.name}
+            </Link>
           </Fact>
         )}
+        {order.arrival && <Fact name="Promised">{rangeInWords(order.arrival)}</Fact>}
         <Fact name="E-mail">
           <a className="link" href={`mailto:${session.email}`}>
             {session.email}
@@ -97,8 +90,6 @@ export function OrderDetail({ order, ip, ofCustomer }: DetailProps) {
             {session.phoneNumber}
           </a>
         </Fact>
-        <Fact name="Postcode">{postcodeOf({ ...session, collects: order.collects })}</Fact>
-        <Fact name="IP">{ip}</Fact>
       </dl>
     </Panel>
   );
@@ -113,24 +104,38 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** The order as JSON, without card data. */
-export function RawOrder({ raw }: { raw: string }) {
+/** What somebody who looks into a fault asks for; folded, as an owner hardly ever does. */
+export function OrderTechnical({ order, ip, raw }: { order: OrderView; ip: string; raw: string }) {
   return (
-    <details className={`sheet ${styles.raw}`}>
+    <details className={`sheet ${styles.fold}`}>
       <FoldHead>
         <Braces size={15} />
-        Raw JSON
-        <small>no card data</small>
+        Technical
+        <small>reference, message, IP address, raw JSON</small>
       </FoldHead>
-      <pre>{raw}</pre>
+      <dl className={styles.facts}>
+        <Fact name="Reference">
+          <span className={styles.mono}>{order.id}</span>
+        </Fact>
+        <Fact name="Message">{order.message}</Fact>
+        <Fact name="IP">{ip}</Fact>
+      </dl>
+      <p>
+        Raw JSON <span className="soft">without card data</span>
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
+      <section aria-label="Raw JSON" tabIndex={0}>
+        <pre>{raw}</pre>
+      </section>
     </details>
   );
 }
 
-/** A short summary, for picking and for phone calls. */
+/** To read out on the telephone; folded, as the products say the same. */
 export function OrderSummaryPanel({ items }: { items: OrderItem[] }) {
   return (
-    <Panel title="Summary">
+    <details className={`sheet ${styles.fold}`}>
+      <FoldHead>Summary</FoldHead>
       <ul>
         {items.map(({ variant, title, quantity }) => (
           <li key={variant.id}>
@@ -139,6 +144,6 @@ export function OrderSummaryPanel({ items }: { items: OrderItem[] }) {
           </li>
         ))}
       </ul>
-    </Panel>
+    </details>
   );
 }

@@ -11,14 +11,41 @@ import styles from './order.module.css';
 
 type Step = PaymentTrail['steps'][number];
 
-/** The steps of the payment, newest first, with the provider's messages and references. */
+type Trail = Omit<PaymentTrail, 'others'>;
+
+/** The steps of each payment, newest first, with the provider's messages and references. */
 export function OrderPayment({ payment, order }: { payment: PaymentTrail; order: OrderView }) {
+  const { others } = payment;
+  return (
+    <>
+      {others.toReversed().map((each) => (
+        <OnePayment
+          key={each.id}
+          payment={each}
+          order={order}
+          title={`Payment ${each.part}`}
+          label={each.lastFour ? `${each.brand || 'Card'} ending ${each.lastFour}` : each.company}
+        />
+      ))}
+      <OnePayment
+        payment={payment}
+        order={order}
+        title={others.length > 0 ? 'Payment 1' : 'Payment'}
+        label={paymentLabel(order)}
+      />
+    </>
+  );
+}
+
+type OneProps = { payment: Trail; order: OrderView; title: string; label: string };
+
+function OnePayment({ payment, order, title, label }: OneProps) {
   return (
     <Panel
-      title="Payment"
+      title={title}
       note={
         <>
-          {paymentLabel(order)}, <Amount amount={payment.amount} status={order.status} />
+          {label}, <Amount amount={payment.amount} status={order.status} />
         </>
       }
       isBare
@@ -32,14 +59,13 @@ export function OrderPayment({ payment, order }: { payment: PaymentTrail; order:
                 <Time at={payment.asksAgain} />, and refunds it once.
               </p>
             )}
-            {(noteOf(step) || step.reference) && (
+            {(noteOf(step, order) || step.reference) && (
               <p>
-                {noteOf(step)}
+                {noteOf(step, order)}
                 {step.reference && (
                   <>
-                    {noteOf(step) && '. '}
+                    {noteOf(step, order) && '. '}
                     Reference at {payment.company} <span className={styles.mono}>{step.reference}</span>
-                    {!step.refund && payment.authorisationCode && `, auth code ${payment.authorisationCode}`}
                     {step.refund && step.reference === payment.reference && ', that of the sale itself'}
                   </>
                 )}
@@ -70,21 +96,22 @@ function lookOf({ refund, from, to }: Step): string | undefined {
   return from === to ? undefined : LOOK[to];
 }
 
-/** The note of a step without a change of state is already its heading. */
-function noteOf({ refund, from, to, note }: Step): string {
-  return !refund && from === to ? '' : note.replace(/\.$/, '');
+/** The note of a step without a change of state is already its heading; the code of a payment is under Detail. */
+function noteOf({ refund, from, to, note }: Step, { authCode }: OrderView): string {
+  if (!refund && from === to) return '';
+  return authCode && note.endsWith(authCode) ? '' : note.replace(/\.$/, '');
 }
 
 function wordsOfRefund(
   { amount, state }: TrailRefund,
-  { company, isReleased }: Pick<PaymentTrail, 'company' | 'isReleased'>,
+  { company, isReleased }: Pick<Trail, 'company' | 'isReleased'>,
 ): string {
   if (isReleased && state === 'done') return `Payment released, ${pounds(amount)}`;
   if (state === 'done') return `Refunded ${pounds(amount)}`;
   return `Refund ${state === 'failed' ? 'refused' : `waiting at ${company}`}, ${pounds(amount)}`;
 }
 
-function wordsOf({ from, to, note, refund }: Step, payment: PaymentTrail): string {
+function wordsOf({ from, to, note, refund }: Step, payment: Trail): string {
   const { company, amount, isReleased } = payment;
   if (refund) return wordsOfRefund(refund, payment);
   if (from === to) return capitalise(note);

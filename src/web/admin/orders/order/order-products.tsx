@@ -2,8 +2,7 @@ import { Undo2 } from 'lucide-react';
 import { Fragment } from 'react';
 import { deliveryCode, discountRows } from '#shop/prices/code-terms.ts';
 import { EXPORT_WORDS, itemsOf, type OrderView } from '#shop/sales/order/order.ts';
-import { refundedQuantities } from '#shop/sales/parcels/pack-list.ts';
-import type { Refund } from '#shop/sales/refunds/refund.ts';
+import { type Refund, refundedQuantities } from '#shop/sales/refunds/refund.ts';
 import { madeInWords } from '#values/stock-kind.ts';
 import { pounds } from '#values/uk/pence.ts';
 import { withVat } from '#values/uk/vat.ts';
@@ -109,6 +108,14 @@ export function OrderProducts({ order, refunds, company, canRefund, hasInvoice }
           <>
             <dt>{order.isReleased ? 'Released' : 'Refunded'}</dt>
             <dd>−{pounds(totals.refunded)}</dd>
+          </>
+        )}
+        {totals.due !== 0 && (
+          <>
+            <dt>Paid</dt>
+            <dd>{pounds(totals.taken)}</dd>
+            <dt className={styles.total}>{totals.due > 0 ? 'To be paid' : 'Paid too much'}</dt>
+            <dd className={styles.total}>{pounds(Math.abs(totals.due))}</dd>
           </>
         )}
       </dl>

@@ -1,43 +1,42 @@
-import { PackageSearch } from 'lucide-react';
 import { useState } from 'react';
 import type { FieldErrors } from '#shop/errors.ts';
 import { itemsOf, type OrderView, orderName } from '#shop/sales/order/order.ts';
-import type { Parcel } from '#shop/sales/parcels/parcel.ts';
-import { DialogButton } from '../../ui/page/dialog.tsx';
+import { type Carriage, type Consignment, describeCarriage } from '#shop/sales/parcels/consignment.ts';
 import { FormDialog } from '../../ui/page/form-dialog.tsx';
-import { ParcelFields } from '../shipping/parcel-fields.tsx';
+import { CarriageFields } from '../shipping/carriage-fields.tsx';
 import styles from './order.module.css';
 
-const DIALOG = 'edit-tracking';
-
-/** The carrier and tracking number, linked where possible; editable once shipped. */
-export function Tracking({ order: { parcel, status } }: { order: OrderView }) {
-  return (
-    <span className={`row ${styles.tracking}`}>
-      {parcel ? <TrackingLink parcel={parcel} /> : <span className="soft">none</span>}
-      {status === 'shipped' && (
-        <DialogButton dialog={DIALOG} look="bare" isSmall>
-          <PackageSearch size={15} />
-          Edit tracking
-        </DialogButton>
-      )}
-    </span>
-  );
+/** The dialog that corrects how a consignment travels. */
+export function editTracking(consignmentId: string): string {
+  return `edit-tracking-${consignmentId}`;
 }
 
-/** Where a parcel is, at its carrier's. */
-export function TrackingLink({ parcel: { carrier, trackingNumber, link } }: { parcel: Parcel }) {
-  const words = [carrier, trackingNumber].filter(Boolean).join(' ') || 'Track parcel';
-  if (!link) return words;
+/** Where a consignment is, at its carrier's: its numbers, linked where possible. */
+export function TrackingLinks({ carriage }: { carriage: Pick<Carriage, 'carrier' | 'tracking'> }) {
+  const { carrier, tracking } = carriage;
+  if (tracking.length === 0) return carrier || <span className="soft">No number</span>;
   return (
-    <a className="link" href={link} rel="noreferrer" target="_blank">
-      {words}
-    </a>
+    <span>
+      {carrier}{' '}
+      {tracking.map(({ number, link }, n) => (
+        <span key={number || link}>
+          {n > 0 && ', '}
+          {link ? (
+            <a className="link" href={link} rel="noreferrer" target="_blank">
+              {number || 'Track parcel'}
+            </a>
+          ) : (
+            number
+          )}
+        </span>
+      ))}
+    </span>
   );
 }
 
 type Props = {
   order: OrderView;
+  consignment: Consignment;
   version: number;
   /** The last refusal of this dialog. */
   refused: { fields?: FieldErrors | undefined } | undefined;
@@ -45,31 +44,36 @@ type Props = {
   failed: string;
 };
 
-/** Edits the tracking details of a shipped order, and emails the customer on request. */
-export function EditTracking({ order, version, refused, failed }: Props) {
-  const saved = JSON.stringify(order.parcel);
+/** Corrects how a consignment travels, and emails the customer on request. */
+export function EditTracking({ order, consignment, version, refused, failed }: Props) {
+  const saved = JSON.stringify(consignment);
   // The fields reset to what is saved, but not while a refused input is being corrected.
   const [shown, setShown] = useState(saved);
   if (!refused && shown !== saved) setShown(saved);
   const [first] = itemsOf(order);
+  const hasSaved = describeCarriage(consignment) !== '';
   return (
     <FormDialog
-      id={DIALOG}
+      id={editTracking(consignment.id)}
       intent="tracking"
       title={`Tracking for ${orderName(order)}`}
       stay="Not now"
       confirm="Save tracking"
       doing="Saving…"
       failed={failed}
-      fields={{ version: String(version) }}
+      fields={{ version: String(version), consignment: consignment.id }}
     >
       {refused && shown !== saved && (
         <p className="soft">
-          Saved in the meantime: {order.parcel ? <TrackingLink parcel={order.parcel} /> : 'no number or link'}
+          Saved in the meantime: <TrackingLinks carriage={consignment} />
         </p>
       )}
       <div className="stack" key={shown}>
-        <ParcelFields parcel={order.parcel} carrier={first?.variant.carrier} fields={refused?.fields} />
+        <CarriageFields
+          saved={hasSaved ? consignment : undefined}
+          carrier={first?.variant.carrier}
+          fields={refused?.fields}
+        />
         <label className={`line ${styles.check}`}>
           <input type="checkbox" name="tell" />
           Email {order.checkoutSession.name} again

@@ -4,6 +4,7 @@ import { findOrdersToPack } from '#shop/sales/list/orders-bulk.server.ts';
 import { orderName, paidAt } from '#shop/sales/order/order.ts';
 import { findOrderForAdmin } from '#shop/sales/order/orders.server.ts';
 import { findSeller } from '#shop/sales/order/sellers.server.ts';
+import { listConsignments } from '#shop/sales/parcels/consignments.server.ts';
 import { respond } from '../../../answers/respond.server.ts';
 import { guardAdmin } from '../../../guards.server.ts';
 import { adminMeta } from '../../admin-meta.ts';
@@ -11,6 +12,7 @@ import { roleOf } from '../../admin-request.server.ts';
 import { LoadFailed } from '../../ui/page/load-failed.tsx';
 import type { Route } from './+types/order-print';
 import { CreditNote } from './credit-note.tsx';
+import { DeliveryNote } from './delivery-note.tsx';
 import { titleOfInvoice } from './invoice-title.ts';
 import styles from './order-print.module.css';
 import { PackingSlip } from './packing-slip.tsx';
@@ -22,7 +24,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   ({ request, context }) => guardAdmin(request, context),
 ];
 
-const PAPERS = ['packing-slip', 'invoice', 'credit-note'] as const;
+const PAPERS = ['packing-slip', 'delivery-note', 'invoice', 'credit-note'] as const;
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
@@ -34,6 +36,16 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
       if (!found) throw notFound('order');
       const { order, items } = found;
       return { paper, order, items, seller: await findSeller(shop, order.id) };
+    });
+  }
+  if (paper === 'delivery-note') {
+    const { shop, admin } = roleOf(context, 'packer');
+    return respond(request, async () => {
+      const [found] = await findOrdersToPack(shop, admin, [params.id]);
+      const consignments = found ? await listConsignments(shop, found.order.id) : [];
+      const consignment = consignments.find(({ number }) => String(number) === searchParams.get('number'));
+      if (!found || !consignment) throw notFound('consignment');
+      return { paper, order: found.order, consignment, seller: await findSeller(shop, found.order.id) };
     });
   }
   const { shop, admin } = roleOf(context, 'accountant');
@@ -56,6 +68,7 @@ export const meta: Route.MetaFunction = (args) => {
   const { paper, seller, order } = loaderData;
   const titles = {
     'packing-slip': 'Packing slip',
+    'delivery-note': 'Delivery note',
     invoice: titleOfInvoice(seller),
     'credit-note': 'Credit note',
   };
@@ -73,6 +86,7 @@ export default function OrderPrint({ loaderData }: Route.ComponentProps) {
 
 function Paper(printed: Route.ComponentProps['loaderData']) {
   if (printed.paper === 'packing-slip') return <PackingSlip {...printed} />;
+  if (printed.paper === 'delivery-note') return <DeliveryNote {...printed} />;
   const { paper, order, refund, paid, seller } = printed;
   if (!paid) return null;
   if (paper === 'invoice') return <VatInvoice order={order} seller={seller} paid={paid} />;

@@ -4,6 +4,7 @@ import type { OrderToPack, PackLine } from '#shop/sales/parcels/order-to-pack.ts
 import { counted } from '#values/counted.ts';
 import { madeInWords, type StockKind } from '#values/stock-kind.ts';
 import { formatDate } from '../../../ui/text/format.ts';
+import { Barcode } from './barcode.tsx';
 import styles from './order-print.module.css';
 import { AddressLines, Sheet } from './sheet.tsx';
 
@@ -30,11 +31,12 @@ export function PackingSlip({ order, items, seller, isOneOfMany }: Props) {
         </div>
         <div>
           <h2>{order.collects ? 'Goes with' : 'Carrier'}</h2>
-          <p className={styles.big}>{order.parcel?.carrier || carriers}</p>
-          {order.parcel?.trackingNumber && <p>{order.parcel.trackingNumber}</p>}
+          <p className={styles.big}>{(!order.partlyShipped && order.parcel?.carrier) || carriers}</p>
+          {!order.partlyShipped && order.parcel?.trackingNumber && <p>{order.parcel.trackingNumber}</p>}
           <p>{counted(units, 'item')}</p>
         </div>
       </div>
+      <Barcode number={order.orderNumber} />
       <table className={`${styles.lines} ${styles.slip}`}>
         <thead>
           <tr>
@@ -47,7 +49,7 @@ export function PackingSlip({ order, items, seller, isOneOfMany }: Props) {
           </tr>
         </thead>
         <tbody>
-          {items.map(({ variant, title, toPack, refunded, ...kind }) => (
+          {items.map(({ variant, title, toPack, refunded, sent, ...kind }) => (
             <tr key={variant.id}>
               <td>{toPack > 0 && <span className={styles.box} />}</td>
               <td>
@@ -55,6 +57,7 @@ export function PackingSlip({ order, items, seller, isOneOfMany }: Props) {
                 <span>{variant.options.map(({ viewName }) => viewName).join(', ')}</span>
                 {toPack > 0 && <Made kind={kind} />}
                 {refunded > 0 && <span>{refunded} refunded, do not pack</span>}
+                {sent > 0 && <span>{sent} sent before, do not pack</span>}
               </td>
               <td className={styles.mono}>{variant.sku}</td>
               <td className={`${styles.number} ${styles.big}`}>{toPack}</td>

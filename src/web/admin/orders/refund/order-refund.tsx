@@ -1,27 +1,29 @@
 import { type FormEvent, useState } from 'react';
 import type { FieldErrors } from '#shop/errors.ts';
 import { type OrderView, orderName } from '#shop/sales/order/order.ts';
-import { type Refundable, refundReasons } from '#shop/sales/refunds/refund.ts';
+import type { Refundable } from '#shop/sales/refunds/refund.ts';
 import { parsePounds, pounds } from '#values/uk/pence.ts';
-import { Columns, SelectField, TextField } from '../../ui/forms/field.tsx';
-import { Options } from '../../ui/forms/options.tsx';
+import { Columns, TextField } from '../../ui/forms/field.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { Table } from '../../ui/lists/table.tsx';
 import { FormDialog } from '../../ui/page/form-dialog.tsx';
 import { paymentLabel } from '../order/order-payment.tsx';
 import styles from './order-refund.module.css';
+import { ReasonFields } from './reason-fields.tsx';
 
 type Props = {
   order: OrderView;
   version: number;
   refundable: Refundable;
+  /** Which may be true of it. */
+  reasons: string[];
   fields?: FieldErrors | undefined;
   /** Heads a refusal. */
   failed: string;
 };
 
 /** Refunds part of an order: units of its lines, the delivery, or another amount. */
-export function RefundPart({ order, version, refundable, fields, failed }: Props) {
+export function RefundPart({ order, version, refundable, reasons, fields, failed }: Props) {
   const [total, setTotal] = useState(0);
   // What was refused is no longer so once something else is chosen.
   const [settled, setSettled] = useState<FieldErrors>();
@@ -103,10 +105,14 @@ export function RefundPart({ order, version, refundable, fields, failed }: Props
             hint={`At most ${pounds(refundable.amount)}`}
             error={wrong?.amount}
           />
-          <SelectField label="Reason, shown on the credit note" name="reason" error={wrong?.reason}>
-            <option value="">Choose one</option>
-            <Options of={refundReasons(order.status)} />
-          </SelectField>
+        </Columns>
+        <Columns>
+          <ReasonFields
+            label="Reason, shown on the credit note"
+            reasons={reasons}
+            none="Choose one"
+            error={wrong?.reason}
+          />
         </Columns>
       </div>
     </FormDialog>

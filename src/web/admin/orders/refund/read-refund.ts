@@ -17,5 +17,10 @@ export function readRefund(form: FormData): RefundRequest {
     });
   // The shop caps it at what is left.
   const delivery = form.has('delivery') ? Number.MAX_SAFE_INTEGER : 0;
-  return { lines, delivery, amount, reason: text(form, 'reason') };
+  return { lines, delivery, amount, reason: readReason(form) };
+}
+
+/** The words that were typed, or else what was chosen. */
+export function readReason(form: FormData): string {
+  return text(form, 'reason words').trim() || text(form, 'reason');
 }

@@ -1,4 +1,4 @@
-import { OTHER } from '#shop/sales/parcels/parcel-form.ts';
+import { OTHER } from '#shop/sales/parcels/carriage-form.ts';
 import { Options } from '../../ui/forms/options.tsx';
 import { useCarriers } from '../../use-carriers.ts';
 

@@ -16,7 +16,7 @@ export function GoodsToPack({ items }: { items: PackLine[] }) {
         className={styles.goods}
         keepsColumns
       >
-        {items.map(({ variant, title, toPack, refunded }) => (
+        {items.map(({ variant, title, toPack, refunded, sent }) => (
           <tr key={variant.id}>
             <td>
               <TitleCell
@@ -27,6 +27,7 @@ export function GoodsToPack({ items }: { items: PackLine[] }) {
                     {[...variant.options.map(({ viewName }) => viewName), variant.carrier].join(' · ')}
                     <span className={styles.onPhone}>{variant.sku}</span>
                     {refunded > 0 && <b> · {refunded} refunded, do not pack</b>}
+                    {sent > 0 && <b> · {sent} sent before, do not pack</b>}
                   </>
                 }
               />

@@ -7,10 +7,16 @@ import { packPath } from '../list/bulk-addresses.ts';
 
 /** Leads to an order's page; a packer's has no amounts. */
 export function OrderLink({ order }: { order: OrderToPack }) {
-  const seesAmounts = useWorksAs('accountant');
+  const to = useOrderPath();
   return (
-    <Link className={table.key} to={seesAmounts ? `/admin/orders/view/${order.id}` : packPath(order.id)}>
+    <Link className={table.key} to={to(order.id)}>
       {orderName(order)}
     </Link>
   );
+}
+
+/** The address of an order's page. */
+export function useOrderPath(): (orderId: string) => string {
+  const seesAmounts = useWorksAs('accountant');
+  return (id) => (seesAmounts ? `/admin/orders/view/${id}` : packPath(id));
 }

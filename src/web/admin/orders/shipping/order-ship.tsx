@@ -2,8 +2,9 @@ import type { FieldErrors } from '#shop/errors.ts';
 import { itemsOf, type OrderView, orderName } from '#shop/sales/order/order.ts';
 import { FormDialog } from '../../ui/page/form-dialog.tsx';
 import { Note } from '../../ui/page/note.tsx';
-import { ParcelFields } from './parcel-fields.tsx';
+import { CarriageFields } from './carriage-fields.tsx';
 import { shipWords } from './ship-words.ts';
+import { UnpaidReason } from './unpaid-reason.tsx';
 
 type Props = { order: OrderView; version: number; fields?: FieldErrors | undefined; failed: string };
 
@@ -24,13 +25,14 @@ export function ShipOrder({ order, version, fields, failed }: Props) {
       look="ember"
       fields={{ version: String(version) }}
     >
+      <UnpaidReason order={order} fields={fields} />
       {isFullyRefunded && <Note tone="attention" title="This order has been fully refunded." />}
       {order.collects ? (
         <p className="soft">We email {order.checkoutSession.name} that it can be collected.</p>
       ) : (
         <>
           <p className="soft">We email {order.checkoutSession.name}. All fields are optional.</p>
-          <ParcelFields carrier={first?.variant.carrier} fields={fields} />
+          <CarriageFields carrier={first?.variant.carrier} fields={fields} />
         </>
       )}
     </FormDialog>

@@ -13,13 +13,18 @@ import { NotToShip, ShipmentAnswers } from './shipment-notes.tsx';
 import { ShipmentRow } from './shipment-row.tsx';
 import styles from './shipments.module.css';
 
-type Props = { orders: PackedOrder[]; answers: ShipmentAnswer[] };
+type Props = {
+  orders: PackedOrder[];
+  answers: ShipmentAnswer[];
+  /** Until their customers are emailed. */
+  minutes: number;
+};
 
 const FORM = 'shipments';
 const BACK = { to: '/admin?tab=orders', label: 'Back to orders' };
 
 /** Names the chosen orders and asks before they are shipped; then says what became of each. */
-export function ShipQuestion({ orders, answers }: Props) {
+export function ShipQuestion({ orders, answers, minutes }: Props) {
   const back = useBackToList(BACK.to);
   const isBusy = useNavigation().formMethod === 'POST';
   const waiting = orders.filter(({ order }) => canMove(order.status, 'shipped'));
@@ -53,7 +58,7 @@ export function ShipQuestion({ orders, answers }: Props) {
           <Form id={FORM} method="post">
             <Panel
               title={`Mark ${namesOf(waiting)} as shipped?`}
-              note={`${waiting.length === 1 ? 'The customer is' : 'Each customer is'} emailed at once, and it cannot be taken back.`}
+              note={`${waiting.length === 1 ? 'The customer is' : 'Each customer is'} emailed ${whenInWords(minutes)}.`}
               end={
                 <AdminAnchor href={addressOfOrders(SLIPS_PATH, ids)} target="_blank" isSmall>
                   <Printer size={15} />
@@ -78,6 +83,12 @@ export function ShipQuestion({ orders, answers }: Props) {
       </Stack>
     </div>
   );
+}
+
+/** 'in 10 minutes; until then a parcel can be taken back without a word'. */
+function whenInWords(minutes: number): string {
+  if (minutes === 0) return 'at once; one that is taken back later gets an apology';
+  return `in ${counted(minutes, 'minute')}; until then it can be taken back without a word`;
 }
 
 function namesOf(orders: PackedOrder[]): string {

@@ -1,11 +1,14 @@
 import type { PackedOrder, ShipmentAnswer } from '#shop/sales/list/orders-bulk.server.ts';
 import { orderName } from '#shop/sales/order/order.ts';
 import { counted } from '#values/counted.ts';
+import { Link } from '../../../ui/controls/link.tsx';
 import { Note } from '../../ui/page/note.tsx';
+import { useOrderPath } from './order-link.tsx';
 import styles from './shipments.module.css';
 
 /** Which orders were shipped, now or before, and which were not, each with the reason. */
 export function ShipmentAnswers({ answers }: { answers: ShipmentAnswer[] }) {
+  const toOrder = useOrderPath();
   const went = answers.filter(({ error }) => !error);
   const before = answers.filter(({ isShippedBefore }) => isShippedBefore);
   const stayed = answers.filter(({ error, isShippedBefore }) => error && !isShippedBefore);
@@ -27,7 +30,15 @@ export function ShipmentAnswers({ answers }: { answers: ShipmentAnswer[] }) {
       )}
       {went.length > 0 && (
         <Note tone="good" title={`${counted(went.length, 'order is', 'orders are')} shipped`}>
-          {went.map(({ name }) => name).join(', ')}
+          {went.map(({ id, name }, n) => (
+            <span key={id}>
+              {n > 0 && ', '}
+              <Link className="link" to={toOrder(id)}>
+                {name}
+              </Link>
+            </span>
+          ))}
+          . Something packed by mistake? Open it and take it back.
         </Note>
       )}
     </>

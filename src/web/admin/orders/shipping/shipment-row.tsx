@@ -1,11 +1,12 @@
 import type { FieldErrors } from '#shop/errors.ts';
 import type { PackedOrder } from '#shop/sales/list/orders-bulk.server.ts';
 import { orderName } from '#shop/sales/order/order.ts';
+import { CARRIAGE } from '#shop/sales/parcels/carriage-form.ts';
 import { nameOfPacked } from '#shop/sales/parcels/order-to-pack.ts';
-import { PARCEL } from '#shop/sales/parcels/parcel-form.ts';
+import { packedInWords } from '#shop/sales/parcels/packed.ts';
 import { SelectField, TextField } from '../../ui/forms/field.tsx';
 import { inputOf } from '../../ui/forms/input-of.ts';
-import { Options } from '../../ui/forms/options.tsx';
+import { CarrierNames } from './carrier-names.tsx';
 import { OrderLink } from './order-link.tsx';
 import { shipmentField } from './read-shipments.ts';
 import { whereTo } from './ship-words.ts';
@@ -14,7 +15,7 @@ import styles from './shipments.module.css';
 type Props = PackedOrder & { fields?: FieldErrors | undefined };
 
 /** One order to ship: recipient, items and parcel. */
-export function ShipmentRow({ order, items, version, fields }: Props) {
+export function ShipmentRow({ order, items, version, packed, fields }: Props) {
   const { name } = order.checkoutSession;
   return (
     <li>
@@ -27,28 +28,29 @@ export function ShipmentRow({ order, items, version, fields }: Props) {
             <OrderLink order={order} /> {name}, {whereTo(order)}
           </p>
           <p className="soft">{nameOfPacked(items)}</p>
+          <p className="soft">{packed ? packedInWords(packed) : 'Nobody has marked it as packed'}</p>
         </div>
         {!order.collects && (
           <>
             <SelectField
-              label={PARCEL.carrier.label}
+              label={CARRIAGE.carrier.label}
               name={shipmentField('carrier', order.id)}
               defaultValue={items[0]?.variant.carrier}
             >
-              <Options of={PARCEL.carrier.schema.enum} />
+              <CarrierNames also={[items[0]?.variant.carrier]} />
             </SelectField>
             <TextField
-              {...inputOf(PARCEL, 'trackingNumber', fields)}
+              {...inputOf(CARRIAGE, 'trackingNumber', fields)}
               name={shipmentField('trackingNumber', order.id)}
-              maxLength={PARCEL.trackingNumber.schema.maxLength}
+              maxLength={CARRIAGE.trackingNumber.schema.maxLength}
               spellCheck={false}
             />
             <div className={styles.link}>
               <TextField
-                {...inputOf(PARCEL, 'link', fields)}
+                {...inputOf(CARRIAGE, 'link', fields)}
                 name={shipmentField('link', order.id)}
                 inputMode="url"
-                maxLength={PARCEL.link.schema.maxLength}
+                maxLength={CARRIAGE.link.schema.maxLength}
                 placeholder="https://"
               />
             </div>

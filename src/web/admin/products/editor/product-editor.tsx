@@ -7,6 +7,7 @@ import type { Kind } from '#shop/profile/kinds.ts';
 import { counted } from '#values/counted.ts';
 import { capitalise } from '../../../ui/text/format.ts';
 import { RecentChanges } from '../../activity/recent-changes.tsx';
+import { OrdersWithThis } from '../../buyers/orders-with-this.tsx';
 import { ConflictNote } from '../../editing/conflict-note.tsx';
 import { Editor } from '../../editing/editor.tsx';
 import { GoneNote } from '../../editing/gone-note.tsx';
@@ -234,6 +235,7 @@ export function ProductEditor({ product, version, changes, me, isGone, answer, c
               whatOf={whatOf}
               whoOf={({ who, accountId }) => (accountId === me ? 'You' : who)}
             />
+            <OrdersWithThis productId={product.id} />
             <div className="phone-only">
               <Duplicate />
             </div>

@@ -7,6 +7,7 @@ import { EmptyList } from '../../ui/lists/empty.tsx';
 import { TickedBar, useTicks } from '../../ui/lists/ticks.tsx';
 import { AdminLink } from '../../ui/page/button.tsx';
 import { DeletedNote } from '../../ui/page/deleted-note.tsx';
+import { HeadMore } from '../../ui/page/head-more.tsx';
 import { productsAddress } from './products-address.ts';
 import { ProductsFilters } from './products-filters.tsx';
 import type { ProductsTabData } from './products-tab.server.ts';
@@ -25,23 +26,27 @@ export function ProductsTab({ data: { criteria, pageSize, result }, isLoading, a
       note={result && isWhole && counted(result.counts.all, 'product')}
       actions={
         <>
-          <AdminLink to={productsAddress.to(criteria, {}, links.admin.exports)}>
-            <Download size={15} strokeWidth={2} />
-            Export
-          </AdminLink>
+          <HeadMore>
+            <AdminLink to={productsAddress.to(criteria, {}, links.admin.exports)}>
+              <Download size={15} strokeWidth={2} />
+              Export
+            </AdminLink>
+            <ForRole of="manager">
+              <AdminLink to={productsAddress.to(criteria, {}, links.admin.productGrid)}>
+                <Grid3x3 size={15} strokeWidth={2} />
+                Edit in a grid
+              </AdminLink>
+              <AdminLink to={productsAddress.to(criteria, {}, links.admin.productChange)}>
+                <ListChecks size={15} strokeWidth={2} />
+                Change many
+              </AdminLink>
+              <AdminLink to={links.admin.imports}>
+                <Upload size={15} strokeWidth={2} />
+                Import
+              </AdminLink>
+            </ForRole>
+          </HeadMore>
           <ForRole of="manager">
-            <AdminLink to={productsAddress.to(criteria, {}, links.admin.productGrid)}>
-              <Grid3x3 size={15} strokeWidth={2} />
-              Edit in a grid
-            </AdminLink>
-            <AdminLink to={productsAddress.to(criteria, {}, links.admin.productChange)}>
-              <ListChecks size={15} strokeWidth={2} />
-              Change many
-            </AdminLink>
-            <AdminLink to={links.admin.imports}>
-              <Upload size={15} strokeWidth={2} />
-              Import
-            </AdminLink>
             <AdminLink look="solid" to="/admin/products/create">
               <Plus size={15} strokeWidth={2} />
               New product

@@ -1,8 +1,9 @@
 import { Plus } from 'lucide-react';
 import { toRows } from '#shop/forms/rows.ts';
+import { links } from '#shop/links.ts';
 import { BANNER, type Banner, type BannerRow, MAX_BANNERS, newBanner } from '#shop/profile/banner-form.ts';
 import { useOpenRow } from '../../ui/lists/use-open-row.ts';
-import { AdminButton } from '../../ui/page/button.tsx';
+import { AdminButton, AdminLink } from '../../ui/page/button.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
 import { ViewInShop } from '../../ui/page/view-in-shop.tsx';
 import { type SectionProps, SettingsEditor, useSection } from '../settings-editor.tsx';
@@ -50,7 +51,12 @@ export function BannersForm({ banners, aboutImage, closingImage, ...props }: Pro
     <SettingsEditor
       {...{ section: 'banners', editor, entries: props.entries, sends: draft, scripted: 'Banners' }}
       rows={{ name: 'Banner', saved: banners.map(({ title, text }) => `${title}: ${text}`) }}
-      views={<ViewInShop href="/" label="Home page" />}
+      views={
+        <>
+          <AdminLink to={links.admin.homePage}>Blocks of the home page</AdminLink>
+          <ViewInShop href="/" label="Home page" />
+        </>
+      }
     >
       <Panel
         title="Home banners"

@@ -6,6 +6,7 @@ import { type CarriersInUse, sayUse } from '#shop/profile/carriers-in-use.ts';
 import { SelectField, TextField } from '../../ui/forms/field.tsx';
 import { Options } from '../../ui/forms/options.tsx';
 import { RowEditorFoot } from '../../ui/forms/row-editor-foot.tsx';
+import { FoldHead } from '../../ui/page/fold.tsx';
 import styles from './carriers.module.css';
 
 type Props = {
@@ -36,21 +37,25 @@ export function CarrierEditor({ row, use, isKept, errors, onChange, onDone, onDe
     onChange: ({ target }: { target: { value: string } }) => onChange({ ...row, [name]: target.value }),
   });
   const name = row.name || 'the new carrier';
+  const isWrong = errors.extras !== undefined || errors.tracking !== undefined;
+  const code = (
+    <TextField
+      {...field('code')}
+      onChange={({ target }) => onChange({ ...row, code: target.value.toUpperCase() })}
+      maxLength={12}
+      readOnly={isKept}
+      autoCapitalize="characters"
+      hint={isKept ? 'Kept with products and orders' : 'Short, for files and programs; it stays'}
+      placeholder="PALLET"
+    />
+  );
   return (
     <tr ref={line} className={styles.open}>
       <td colSpan={7}>
         <fieldset className={styles.editor}>
           <legend className="visually-hidden">{name}</legend>
           <TextField {...field('name')} maxLength={100} hint="What customers read" placeholder="Palletline" />
-          <TextField
-            {...field('code')}
-            onChange={({ target }) => onChange({ ...row, code: target.value.toUpperCase() })}
-            maxLength={12}
-            readOnly={isKept}
-            autoCapitalize="characters"
-            hint={isKept ? 'Kept with products and orders' : 'Short, for files and programs; it stays'}
-            placeholder="PALLET"
-          />
+          {!isKept && code}
           <SelectField {...field('carries')}>
             <Options of={KINDS} />
           </SelectField>
@@ -65,22 +70,28 @@ export function CarrierEditor({ row, use, isKept, errors, onChange, onDone, onDe
             inputMode="decimal"
             hint="What it costs a customer; empty says nothing"
           />
-          <div className={styles.wide}>
-            <TextField
-              {...field('extras')}
-              placeholder="FITTING, REMOVAL"
-              hint="SKUs of products that the cart and the checkout offer with its delivery, with commas between them"
-            />
-          </div>
-          <div className={styles.wide}>
-            <TextField
-              {...field('tracking')}
-              inputMode="url"
-              maxLength={500}
-              placeholder="https://www.example.com/track/{number}"
-              hint="With {number} where the number belongs; empty if it has no page for that"
-            />
-          </div>
+          <details className={styles.wide} open={isWrong || undefined}>
+            <FoldHead isQuiet>Advanced: what is offered with it, and the link for tracking</FoldHead>
+            <div className={styles.editor}>
+              {isKept && code}
+              <div className={styles.wide}>
+                <TextField
+                  {...field('extras')}
+                  placeholder="FITTING, REMOVAL"
+                  hint="SKUs of products that the cart and the checkout offer with its delivery, with commas between them"
+                />
+              </div>
+              <div className={styles.wide}>
+                <TextField
+                  {...field('tracking')}
+                  inputMode="url"
+                  maxLength={500}
+                  placeholder="https://www.example.com/track/{number}"
+                  hint="With {number} where the number belongs; empty if it has no page for that"
+                />
+              </div>
+            </div>
+          </details>
           <label className={`line ${styles.closed}`}>
             <input
               type="checkbox"

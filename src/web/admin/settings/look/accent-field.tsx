@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck } from 'lucide-react';
+import { CircleAlert } from 'lucide-react';
 import { readableAccent, readingsOf } from '#shop/look/accent.ts';
 import { readColour } from '#shop/look/colour.ts';
 import { SUGGESTED_ACCENTS } from '#shop/look/look.ts';
@@ -43,29 +43,27 @@ export function AccentField() {
 }
 
 function Readings({ colour, onChange }: { colour: string | null; onChange(colour: string): void }) {
-  const readings = colour ? readingsOf(colour) : [];
-  const isEnough = readings.every((reading) => reading.isEnough);
+  const tooPale = colour ? readingsOf(colour).filter((reading) => !reading.isEnough) : [];
+  const isEnough = tooPale.length === 0;
   const nearest = colour && !isEnough ? readableAccent(colour) : null;
   return (
     <div>
       <p role="status" className="label">
         {verdictOf(colour, isEnough)}
       </p>
-      <ul className={styles.readings}>
-        {readings.map(({ where, words, ground, ratio, isEnough }) => (
-          <li key={where}>
-            <span style={{ color: words, background: ground }} aria-hidden="true">
-              Aa
-            </span>
-            {where}: {inWords(ratio)}
-            {isEnough ? (
-              <CircleCheck size={16} aria-label="enough" className={styles.enough} />
-            ) : (
+      {tooPale.length > 0 && (
+        <ul className={styles.readings}>
+          {tooPale.map(({ where, words, ground, ratio }) => (
+            <li key={where}>
+              <span style={{ color: words, background: ground }} aria-hidden="true">
+                Aa
+              </span>
+              {where}: {inWords(ratio)}
               <CircleAlert size={16} aria-label="too little" className={styles.tooLittle} />
-            )}
-          </li>
-        ))}
-      </ul>
+            </li>
+          ))}
+        </ul>
+      )}
       {nearest && (
         <AdminButton type="button" isSmall onClick={() => onChange(nearest)}>
           Use {nearest}, the nearest colour that passes

@@ -50,7 +50,7 @@ export function LookForm({ look, shopName, ...props }: Props) {
     >
       <Panel
         title="Logo and icon"
-        foot="PNG, JPEG or WebP. SVG is not accepted, because it can carry scripts. On dark screens the logo is shown on a light background."
+        foot="SVG, PNG, JPEG or WebP. On dark screens the logo is shown on a light background."
       >
         <Columns>
           {picture(

@@ -40,6 +40,15 @@ export function useField(field: string) {
   };
 }
 
+/** Sets several fields at once. */
+export function useSetFields(): (values: Record<string, string>) => void {
+  const context = useContext(DraftContext);
+  if (!context) throw new Error('fields are set outside a draft');
+  return (values) => {
+    for (const [field, value] of Object.entries(values)) context.state.set(field, value);
+  };
+}
+
 function asTyped(_field: string, text: string): string {
   return text;
 }

@@ -45,22 +45,30 @@ export function TickHead({ ticks, noun }: { ticks: Ticks; noun: string }) {
   );
 }
 
-/** Works without script too. */
-export function Tick({ ticks, id, name }: { ticks: Ticks; id: string; name: string }) {
+type TickProps = { ticks: Ticks; id: string; name: string };
+
+export function Tick(props: TickProps) {
   return (
     <td className={table.tick}>
-      <label className={styles.tick}>
-        <input
-          type="checkbox"
-          form={TICKED}
-          name="id"
-          value={id}
-          aria-label={`Tick ${name}`}
-          checked={ticks.isTicked(id)}
-          onChange={({ target }) => ticks.set(id, target.checked)}
-        />
-      </label>
+      <TickBox {...props} />
     </td>
+  );
+}
+
+/** Works without script too. */
+export function TickBox({ ticks, id, name }: TickProps) {
+  return (
+    <label className={styles.tick}>
+      <input
+        type="checkbox"
+        form={TICKED}
+        name="id"
+        value={id}
+        aria-label={`Tick ${name}`}
+        checked={ticks.isTicked(id)}
+        onChange={({ target }) => ticks.set(id, target.checked)}
+      />
+    </label>
   );
 }
 

@@ -72,11 +72,16 @@ export function DialogFoot({ lead, children }: { lead?: ReactNode; children: Rea
   );
 }
 
-type ButtonProps = { dialog: string; command?: 'show-modal' | 'close' } & ComponentProps<typeof AdminButton>;
+type ButtonProps = {
+  dialog: string;
+  command?: 'show-modal' | 'close';
+  /** Who may do what it asks. */
+  of?: Parameters<typeof useWorksAs>[0];
+} & ComponentProps<typeof AdminButton>;
 
-/** Opens or closes a dialog. What one asks before is a manager's, so others have no button for it. */
-export function DialogButton({ dialog, command = 'show-modal', ...rest }: ButtonProps) {
-  const mayChange = useWorksAs('manager');
+/** Opens or closes a dialog. What one asks before is a manager's, unless it says whose: others have no button for it. */
+export function DialogButton({ dialog, command = 'show-modal', of = 'manager', ...rest }: ButtonProps) {
+  const mayChange = useWorksAs(of);
   if (command === 'show-modal' && !mayChange) return null;
   return <AdminButton type="button" {...rest} {...invokerOf(dialog, command)} />;
 }

@@ -13,6 +13,7 @@ import {
 import type { ReactNode } from 'react';
 import type { ReviewState } from '#shop/reviews/review.ts';
 import type { OrderStatus } from '#shop/sales/order/order.ts';
+import { stateInWords } from '#shop/sales/order/order-state.ts';
 import { POLICY_WORDS } from '#values/stock-kind.ts';
 import styles from './status.module.css';
 
@@ -36,9 +37,18 @@ const ORDER: Record<OrderStatus, [Look, LucideIcon]> = {
   'in-progress': ['faded', CircleDashed],
 };
 
-export function OrderStatusBadge({ status }: { status: OrderStatus }) {
-  const [look, Icon] = ORDER[status];
-  return <Badge look={look} Icon={Icon} word={status} />;
+/** What an order is in the owner's words, and its status as programs know it where that is another word. */
+export function OrderStatusBadge({ order }: { order: Parameters<typeof stateInWords>[0] }) {
+  const [look, Icon] = ORDER[order.status];
+  const words = stateInWords(order);
+  return (
+    <>
+      <Badge look={look} Icon={Icon} word={words} />
+      {words.toLowerCase() !== order.status && (
+        <span className={`caption ${styles.known}`}> {order.status}</span>
+      )}
+    </>
+  );
 }
 
 /** 'Active', or 'Draft' for a product that is not for sale. */

@@ -28,7 +28,7 @@ type Props<Row> = {
   errorsOf(row: Row, index: number): FieldErrors;
   nameOf(row: Row): string;
   /** A line about a row that is not open, and what its owner should look at. */
-  describe(row: Row): { words: string; fault?: string | false };
+  describe(row: Row): { words: ReactNode; fault?: string | false };
   /** In the head; what it adds opens at once. */
   adding(add: (row: Row) => void): ReactNode;
   empty: ReactNode;

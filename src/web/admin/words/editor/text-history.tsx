@@ -33,7 +33,9 @@ export function TextHistory({ state, version, versions, hasFirstWords }: Props) 
       </Timeline>
       {(hasFirstWords || isDraft) && (
         <div className={`beside ${rows.actions}`}>
-          {hasFirstWords && <PutBack version={version} versionId="" words="Put back the first words" />}
+          {hasFirstWords && (
+            <PutBack version={version} versionId="" words="Put back the words it came with" />
+          )}
           {isDraft && (
             <ActionButton intent="discard-draft" fields={{ version }} isSmall look="danger">
               Discard the draft

@@ -51,7 +51,7 @@ export default function Emails({ loaderData: emails }: Route.ComponentProps) {
               <td className={`${lists.address} soft`}>{subject}</td>
               <td className={lists.count}>
                 {isDefault && state === 'published' ? (
-                  <span className="soft">The first words</span>
+                  <span className="soft">As they came</span>
                 ) : (
                   <TextStateBadge state={state} />
                 )}

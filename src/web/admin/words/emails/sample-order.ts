@@ -1,5 +1,6 @@
 import type { OrderForEmail } from '#shop/sales/emails/order-for-email.server.ts';
 import type { OrderLine } from '#shop/sales/order/order-rows.server.ts';
+import { UNSAID } from '#shop/sales/parcels/consignment.ts';
 import type { Refund } from '#shop/sales/refunds/refund.ts';
 import { pence } from '#values/uk/pence.ts';
 import { addDays, ukDayOf } from '#values/uk/uk-day.ts';
@@ -22,6 +23,7 @@ const LINE: OrderLine = {
 
 const REFUND: Refund = {
   ...{ id: 'sample', number: 1, amount: 2_000, delivery: 0, givenBefore: 0, reason: 'Goodwill', lines: [] },
+  ...{ given: 2_000, parts: [] },
   ...{ rates: [{ vatRate: 20, amount: pence(2_000), vat: pence(333) }], deliveryRates: [] },
   ...{
     state: 'done',
@@ -50,26 +52,35 @@ const SAMPLE_ORDER: OrderForEmail = {
     name: 'Eleanor Hart',
     email: 'eleanor@example.com',
     email_key: null,
+    indexed: 1,
     phone_number: '+44 7700 900123',
     ip: '',
   },
   ...{ shipping_address: '3 Mill Lane, York', shipping_zip: 'YO1 7HH', billing_address: '' },
   ...{ goods: 64_900, delivery: 0, discount: 0, amount: 64_900, discount_fraction: 0, discount_words: '' },
-  ...{ vat: 10_817, delivery_rates: '[]', exported: null, codes: null },
+  ...{ vat: 10_817, delivery_rates: '[]', exported: null, codes: null, quote_id: null },
+  ...{ taken: null, set_off: 0 },
   ...{ payment_method: 'Card', auth_code: '', message: '', meta_data: null, seller: null },
   collects: 0,
   ...{ arrives_from: null, arrives_to: null, address_fields: null, paid: 0 },
   ...{
     lines: [LINE],
     sent: [LINE],
-    paidBy: { kind: 'card', card_brand: 'Visa', card_last_four: '0821' },
+    paidBy: { kind: 'card', provider: '', card_brand: 'Visa', card_last_four: '0821' },
     rest: null,
     refunded: 0,
     isReleased: false,
     paymentState: 'accepted',
     refunds: [REFUND],
+    payments: [],
   },
-  parcel: { carrier: 'UPS', trackingNumber: '1Z 999 AA1', link: 'https://www.ups.com/track' },
+  toCome: [],
+  consignment: {
+    ...{ ...UNSAID, id: 'sample', number: 1, sent: 0, who: '', takenBack: null, isOnly: true, place: 1 },
+    lines: [{ lineId: LINE.id, variantId: '', title: LINE.product_title, quantity: 1 }],
+    carrier: 'UPS',
+    tracking: [{ number: '1Z 999 AA1', link: 'https://www.ups.com/track' }],
+  },
 };
 
 /** An order that nobody has placed, to show what emails look like; it comes in some days. */

@@ -22,11 +22,16 @@ import {
   writeConfirmed,
   writeNewOrder,
   writeShipped,
+  writeTakenBack,
 } from '#shop/sales/emails/order-email-texts.server.ts';
 import { writeRefunded } from '#shop/sales/emails/refund-email.server.ts';
+import { writePaymentReceived, writeRest } from '#shop/sales/emails/rest-email.server.ts';
+import { writeToPay } from '#shop/sales/emails/to-pay-email.server.ts';
+import { writeDeclined, writeQuote } from '#shop/sales/quotes/quote-email.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
-import { addDays, ukDayOf } from '#values/uk/uk-day.ts';
+import { addDays, daysLater, ukDayOf } from '#values/uk/uk-day.ts';
 import { SAMPLE_REFUND, sampleOrder } from './sample-order.ts';
+import { SAMPLE_DECLINED, sampleQuote } from './sample-quote.ts';
 
 const MESSAGE = {
   ...{ id: 'sample', name: 'Eleanor Hart', email: 'eleanor@example.com', phone: '', orderNumber: '' },
@@ -54,6 +59,22 @@ function collected(
   return { ...order, collects: 1, shipping_address: collectionAddress(profile).lines };
 }
 
+/** The sample of which one piece more is still to come. */
+function partOf(order: ReturnType<typeof sampleOrder>): ReturnType<typeof sampleOrder> {
+  return { ...order, toCome: order.lines };
+}
+
+/** The sample of which only a deposit is paid. */
+function partPaid(order: ReturnType<typeof sampleOrder>): ReturnType<typeof sampleOrder> {
+  const payment = { ...{ id: 'sample', amount: 20_000, state: 'accepted' as const }, ...SAMPLE_CARD };
+  return { ...order, status: 'accepted', taken: 20_000, refunds: [], refunded: 0, payments: [payment] };
+}
+
+const SAMPLE_CARD = {
+  ...{ kind: 'card' as const, provider: '', card_brand: 'Visa', card_last_four: '0821' },
+  ...{ authorised_until: null, captured: null },
+};
+
 type Terms = Awaited<ReturnType<typeof findTermsOfSale>>;
 
 function write(shop: Shop, kind: EmailKind, terms: Terms): { subject: string; page: EmailPage } {
@@ -61,18 +82,32 @@ function write(shop: Shop, kind: EmailKind, terms: Terms): { subject: string; pa
   switch (kind) {
     case 'order-confirmed':
       return writeConfirmed(shop, order, terms);
+    case 'order-to-pay':
+      return writeToPay(shop, { ...order, expires: daysLater(shop.now(), 7) }, terms);
+    case 'order-rest':
+      return writeRest(shop, partPaid(order), terms);
+    case 'payment-received':
+      return writePaymentReceived(shop, partPaid(order), terms, 'sample');
     case 'order-to-collect':
       return writeConfirmed(shop, collected(order, terms), terms);
     case 'order-ready':
       return writeShipped(shop, collected(order, terms), terms);
     case 'order-shipped':
       return writeShipped(shop, order, terms);
+    case 'order-part-shipped':
+      return writeShipped(shop, partOf(order), terms);
+    case 'order-taken-back':
+      return writeTakenBack(shop, order, terms);
     case 'order-cancelled':
       return writeCancelled(shop, order, terms);
     case 'order-refunded':
       return writeRefunded(order, terms, SAMPLE_REFUND);
     case 'owner-new-order':
       return writeNewOrder(shop, order, terms);
+    case 'quote-sent':
+      return writeQuote(shop, sampleQuote(shop.now()), terms);
+    case 'owner-quote-declined':
+      return writeDeclined(shop, terms, SAMPLE_DECLINED);
     case 'message-received':
       return writeMessageReceived(terms, MESSAGE, shop.now());
     case 'message-reply':

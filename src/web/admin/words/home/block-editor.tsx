@@ -48,8 +48,10 @@ function Fields({ block, ...rest }: Omit<Props, 'number' | 'onDone' | 'onDelete'
     case 'banner':
       return (
         <p className={rows.all}>
-          The slides and their pictures are in{' '}
-          <Link to={links.admin.settings('banners')}>Settings, Banners</Link>.
+          <Link className="link" to={links.admin.settings('banners')}>
+            Edit the slides and their pictures
+          </Link>
+          , which have a page of their own.
         </p>
       );
     case 'advantages':
@@ -73,7 +75,7 @@ function About(props: Edited<BlockOf<'about'>>) {
       <TextField {...fieldOf(props, 'title')} {...HEADING} />
       <TextField {...fieldOf(props, 'lead')} maxLength={300} />
       <WordsOfBlock {...props} max={1500} />
-      <PictureOfBlock {...props} hint="Without one the picture of Settings, Banners is shown" />
+      <PictureOfBlock {...props} hint="Without one the picture on the page of the slides is shown" />
       <LinkOfBlock {...props} hint="A page of the shop, or https://…; or empty" />
     </>
   );

@@ -1,11 +1,13 @@
 import { LayoutTemplate, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { FieldErrors } from '#shop/errors.ts';
 import { BLOCK_NAMES, type Block, nameOfBlock, newBlock } from '#shop/home/home.ts';
 import { type Season, seasonAt } from '#shop/home/season.ts';
+import { links } from '#shop/links.ts';
 import { counted } from '#values/counted.ts';
 import { dayInWords } from '#values/days-in-words.ts';
 import { parseUkDay } from '#values/uk/uk-day.ts';
+import { Link } from '../../../ui/controls/link.tsx';
 import type { DraftState } from '../../editing/use-drafts.ts';
 import { Options } from '../../ui/forms/options.tsx';
 import { Select } from '../../ui/forms/select.tsx';
@@ -70,12 +72,19 @@ function AddBlock({ onAdd }: { onAdd(block: Block): void }) {
 function describe(
   block: Block,
   { collections, slides, now }: Choices,
-): { words: string; fault?: string | false } {
+): { words: ReactNode; fault?: string | false } {
   const titleOf = (handle: string) => collections.find((each) => each.handle === handle)?.title;
   switch (block.kind) {
     case 'banner':
       return {
-        words: counted(slides, 'slide'),
+        words: (
+          <>
+            {counted(slides, 'slide')} ·{' '}
+            <Link className="link" to={links.admin.settings('banners')}>
+              Edit the slides
+            </Link>
+          </>
+        ),
         fault: slides === 0 && 'Not shown: it has no slides.',
       };
     case 'advantages':

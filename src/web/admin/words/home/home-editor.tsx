@@ -5,6 +5,7 @@ import { type EditorAnswer, useEditor } from '../../editing/use-editor.ts';
 import { DraftArea, DraftText } from '../../ui/forms/draft-fields.tsx';
 import styles from '../../ui/forms/editor.module.css';
 import { Options } from '../../ui/forms/options.tsx';
+import { FoldHead } from '../../ui/page/fold.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
 import { ViewInShop } from '../../ui/page/view-in-shop.tsx';
 import { TextEditor } from '../editor/text-editor.tsx';
@@ -62,7 +63,10 @@ export function HomeEditor(props: Props) {
             hint="What search engines and tabs show; names in braces are filled in"
           />
           <DraftArea field="description" rows={3} maxLength={300} />
-          <DraftText field="heading" required maxLength={120} />
+          <details>
+            <FoldHead isQuiet>Advanced</FoldHead>
+            <DraftText field="heading" required maxLength={120} hint="Heard, not seen" />
+          </details>
         </div>
       </Panel>
     </TextEditor>

@@ -57,7 +57,7 @@ export default function PageCreate({ actionData }: Route.ComponentProps) {
             hint="Nobody sees the page until you publish it."
           />
           <TextField
-            label="Address"
+            label="Web address"
             name="address"
             unit="/pages/"
             maxLength={80}

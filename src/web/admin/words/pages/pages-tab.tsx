@@ -39,7 +39,7 @@ export function PagesTab({ data: { result } }: { data: PagesTabData }) {
       {(pages) => (
         <Table
           name="Pages"
-          columns={['Page', 'Address', 'State', { name: 'Actions', is: 'actions' }]}
+          columns={['Page', 'Web address', 'State', { name: 'Actions', is: 'actions' }]}
           className={styles.collections}
           isSticky
         >

@@ -100,7 +100,11 @@ export function PayLaterOption({ isChosen, onChoose, onState, handle, ...rest }:
       <div ref={container} className={css.form} hidden={!isOffered || !isChosen} />
       <div role="status" className={stage === 'refused' ? css.alone : undefined}>
         {remark && (
-          <PayLaterRemark remark={remark} billingIsShipping={rest.checkout.details?.billingIsShipping} />
+          <PayLaterRemark
+            remark={remark}
+            billingIsShipping={rest.checkout.details?.billingIsShipping}
+            at={rest.checkout.address}
+          />
         )}
       </div>
     </section>

@@ -4,7 +4,7 @@ import type { CheckoutData } from '../checkout-page.server.ts';
 import { sentItems } from '../sent-items.ts';
 
 /** The checkout form without a card, priced and signed: the body of both pay-later calls. */
-export function orderOf({ details, basket }: CheckoutData) {
+export function orderOf({ details, basket, quote }: CheckoutData) {
   const items = basket.lines.map(({ variantId, quantity, unitPrice }) => ({
     variantId,
     quantity,
@@ -15,6 +15,7 @@ export function orderOf({ details, basket }: CheckoutData) {
     ...details,
     amount: basket.amount,
     codes: codesIn(basket),
+    quote: quote?.id ?? '',
     items: sentItems(basket),
     checksum: checksumOf({ customerName, postcode, items }),
   };

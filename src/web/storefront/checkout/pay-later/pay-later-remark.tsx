@@ -16,9 +16,12 @@ const TEXTS = {
 export function PayLaterRemark({
   remark,
   billingIsShipping = true,
+  at,
 }: {
   remark: Remark;
   billingIsShipping: boolean | undefined;
+  /** The address of step one. */
+  at: string;
 }) {
   const isCalm = remark.kind === 'closed' || remark.kind === 'refused';
   return (
@@ -26,7 +29,7 @@ export function PayLaterRemark({
       <Icon name={isCalm ? 'info' : 'circle-alert'} />
       <span>
         {remark.kind === 'correct' ? (
-          <Correct fields={remark.fields} billingIsShipping={billingIsShipping} />
+          <Correct fields={remark.fields} billingIsShipping={billingIsShipping} at={at} />
         ) : (
           TEXTS[remark.kind]
         )}
@@ -35,12 +38,20 @@ export function PayLaterRemark({
   );
 }
 
-function Correct({ fields, billingIsShipping }: { fields: string[]; billingIsShipping: boolean }) {
+function Correct({
+  fields,
+  billingIsShipping,
+  at,
+}: {
+  fields: string[];
+  billingIsShipping: boolean;
+  at: string;
+}) {
   const wrong = wrongDetails(fields, billingIsShipping);
   if (wrong.length === 0)
     return (
       <>
-        Klarna needs some details corrected: <Link to="/checkout">check your details</Link>.
+        Klarna needs some details corrected: <Link to={at}>check your details</Link>.
       </>
     );
   return (
@@ -49,7 +60,7 @@ function Correct({ fields, billingIsShipping }: { fields: string[]; billingIsShi
       {wrong.map(({ name, label }, n) => (
         <span key={name}>
           {n > 0 && ', '}
-          <Link to={`/checkout#field-${name}`}>{label}</Link>
+          <Link to={`${at}#field-${name}`}>{label}</Link>
         </span>
       ))}
       .

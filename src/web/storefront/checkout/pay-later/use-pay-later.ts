@@ -69,7 +69,7 @@ export function usePayLater(options: Options) {
   async function ask(isByPress: boolean) {
     if (!isAllowedHere()) {
       remember('asked');
-      location.assign('/checkout?step=payment');
+      location.assign(`${checkout.address}?step=payment`);
       return;
     }
     await alone('asking', async () => {

@@ -9,10 +9,15 @@ import css from './bank-wait.module.css';
 /** Milliseconds. */
 const GOES_AFTER = 1000;
 
-type PageFormProps = { reference: string; show: Extract<Show, { kind: 'page' }> };
+type PageFormProps = {
+  reference: string;
+  show: Extract<Show, { kind: 'page' }>;
+  /** Where another way to pay is chosen. */
+  payment: string;
+};
 
 /** Takes the buyer to the bank's or the provider's page, automatically or by its button. */
-export function PageForm({ reference, show }: PageFormProps) {
+export function PageForm({ reference, show, payment }: PageFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { revalidate } = useRevalidator();
   const isBank = show.of === 'bank';
@@ -37,7 +42,7 @@ export function PageForm({ reference, show }: PageFormProps) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Button type="submit">{isBank ? 'Continue to your bank' : 'Continue to the payment page'}</Button>
-      <Link className="link" to="/checkout?step=payment" reloadDocument>
+      <Link className="link" to={payment} reloadDocument>
         Pay in another way
       </Link>
     </form>

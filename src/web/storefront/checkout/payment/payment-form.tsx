@@ -26,8 +26,14 @@ import { RedirectOption } from './redirect-option.tsx';
 import { TestMode } from './test-mode.tsx';
 import { useChosenWay } from './use-chosen-way.ts';
 
+/** What is paid at once, and what the form needs to know for that. */
+type PaymentFacts = Pick<
+  CheckoutData,
+  'address' | 'requestKey' | 'sandboxUrl' | 'ways' | 'lastWay' | 'tooLate' | 'returns' | 'payNow'
+> & { basket: Pick<CheckoutData['basket'], 'amount' | 'lines' | 'codes'> };
+
 type PaymentFormProps = {
-  checkout: CheckoutData;
+  checkout: CheckoutData | (PaymentFacts & { payLater: null });
   result: CheckoutResult | undefined;
   /** Why the last attempt failed. */
   reason: string | null | undefined;
@@ -42,7 +48,7 @@ const CARD_WORDS = 'Your payment is being made. Please do not close this page or
 
 /** Step two: how to pay. Card details exist only in the fields and are cleared after every answer. */
 export function PaymentForm({ checkout, result, reason, onDeclined }: PaymentFormProps) {
-  const { basket, requestKey, sandboxUrl, ways, payLater } = checkout;
+  const { basket, payNow, requestKey, sandboxUrl, ways, payLater } = checkout;
   const form = useRef<HTMLFormElement>(null);
   const [isLater, setLater] = useState(payLater?.wasLast ?? false);
   const { way, chooseWay } = useChosenWay(ways, result?.input?.way || checkout.lastWay, form);
@@ -130,7 +136,7 @@ export function PaymentForm({ checkout, result, reason, onDeclined }: PaymentFor
     <Form
       ref={form}
       method="post"
-      action="/checkout?step=payment"
+      action={`${checkout.address}?step=payment`}
       className={grid.form}
       noValidate
       autoComplete="on"
@@ -178,20 +184,20 @@ export function PaymentForm({ checkout, result, reason, onDeclined }: PaymentFor
               return (
                 <FieldsOption
                   {...props}
-                  key={`${each.id} ${basket.amount}`}
-                  amount={basket.amount}
+                  key={`${each.id} ${payNow}`}
+                  amount={payNow}
                   handle={fields}
                   onWallet={(collected) => void payWithWallet(collected)}
                 />
               );
             return <CardOption {...props} key={each.id} field={field} />;
           })}
-          {payLater && (
+          {checkout.payLater && (
             <PayLater
-              name={payLater.name}
+              name={checkout.payLater.name}
               hasOthers={takesCards}
               checkout={checkout}
-              scriptUrl={payLater.scriptUrl}
+              scriptUrl={checkout.payLater.scriptUrl}
               isChosen={isLater}
               onChoose={setLater}
               onState={setLaterState}
@@ -202,11 +208,13 @@ export function PaymentForm({ checkout, result, reason, onDeclined }: PaymentFor
         </fieldset>
       )}
       {checkout.tooLate && <p className="small">{checkout.tooLate}</p>}
-      <Reason>{isLost && !isSending ? <LostAnswer /> : (problem ?? reason)}</Reason>
+      <Reason>{isLost && !isSending ? <LostAnswer at={checkout.address} /> : (problem ?? reason)}</Reason>
       {(takesCards || paysLater || isFree) && (
         <PaymentEnds
-          amount={basket.amount}
+          amount={payNow}
+          rest={basket.amount - payNow}
           lines={basket.lines}
+          back={checkout.address}
           isBusy={isBusy}
           isLocked={later.isBusy}
           words={later.words || (isSending || isCollecting ? CARD_WORDS : '')}
@@ -226,11 +234,11 @@ function fillIn(form: HTMLFormElement | null, values: Record<string, string>) {
 }
 
 /** The order is there if the payment had arrived; otherwise the checkout is. */
-function LostAnswer() {
+function LostAnswer({ at }: { at: string }) {
   return (
     <>
       We could not reach the shop. If your bank has already been asked, you pay only once.{' '}
-      <Link to="/checkout">See your order</Link>
+      <Link to={at}>See your order</Link>
     </>
   );
 }

@@ -9,10 +9,12 @@ type ScriptStepProps = {
   reference: string;
   show: Extract<Show, { kind: 'script' }>;
   adapter: { id: string; browser: { script: string; options: Record<string, string> } | null };
+  /** Where another way to pay is chosen. */
+  payment: string;
 };
 
 /** The provider's script does a step on our page; what came of it, the shop asks the provider. */
-export function ScriptStep({ reference, show, adapter }: ScriptStepProps) {
+export function ScriptStep({ reference, show, adapter, payment }: ScriptStepProps) {
   const isRun = useRef(false);
   const [hasFailed, setFailed] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per step
@@ -27,7 +29,7 @@ export function ScriptStep({ reference, show, adapter }: ScriptStepProps) {
   }, []);
   return (
     <p className={`row ${css.way}`}>
-      {hasFailed && <ButtonLink to="/checkout?step=payment">Back to the payment</ButtonLink>}
+      {hasFailed && <ButtonLink to={payment}>Back to the payment</ButtonLink>}
     </p>
   );
 }

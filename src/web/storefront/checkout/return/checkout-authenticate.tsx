@@ -1,6 +1,6 @@
-import { skipFrames } from '#shop/sales/checkout/continue-payment.server.ts';
+import { findAwaiting, skipFrames } from '#shop/sales/checkout/continue-payment.server.ts';
 import { findAnswered } from '#shop/sales/checkout/return-from-step.server.ts';
-import { findOrder } from '#shop/sales/order/orders.server.ts';
+import { checkoutAddressOf } from '#shop/sales/quotes/quote-orders.server.ts';
 import { pounds } from '#values/uk/pence.ts';
 import { pageOf } from '../../../context.server.ts';
 import { unlistedMeta } from '../../../ui/page-meta.ts';
@@ -24,8 +24,9 @@ export async function loader(args: Route.LoaderArgs) {
   // Back from the bank, which has answered.
   const answered = await findAnswered(pageOf(args.context).shop, reference);
   if (answered) throw toComplete(answered);
-  const { totals } = await findOrder(pageOf(args.context).shop, orderId);
-  return { reference, show, adapter, amount: totals.amount };
+  const { amount } = await findAwaiting(pageOf(args.context).shop, reference);
+  const payment = `${await checkoutAddressOf(pageOf(args.context).shop, orderId)}?step=payment`;
+  return { reference, show, adapter, amount, payment };
 }
 
 /** Without script the fingerprint is skipped. */
@@ -35,7 +36,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function CheckoutAuthenticate({ loaderData }: Route.ComponentProps) {
-  const { show, adapter, reference, amount } = loaderData;
+  const { show, adapter, reference, amount, payment } = loaderData;
   const isProvider = show.kind === 'page' && show.of === 'provider';
   return (
     <BankWait title={isProvider ? 'To the payment page' : 'Your bank wants to check that it is you'}>
@@ -46,9 +47,11 @@ export default function CheckoutAuthenticate({ loaderData }: Route.ComponentProp
         Please do not close this page or pay again.
       </p>
       {show.kind === 'frame' && <HiddenFrame key={keyOf(show)} reference={reference} show={show} />}
-      {show.kind === 'page' && <PageForm key={keyOf(show)} reference={reference} show={show} />}
+      {show.kind === 'page' && (
+        <PageForm key={keyOf(show)} reference={reference} show={show} payment={payment} />
+      )}
       {show.kind === 'script' && adapter && (
-        <ScriptStep reference={reference} show={show} adapter={adapter} />
+        <ScriptStep reference={reference} show={show} adapter={adapter} payment={payment} />
       )}
     </BankWait>
   );

@@ -3,6 +3,7 @@ import { ShopError } from '#shop/errors.ts';
 import { links } from '#shop/links.ts';
 import { findStep } from '#shop/sales/checkout/continue-payment.server.ts';
 import { finishReturn, saveAnswered } from '#shop/sales/checkout/return-from-step.server.ts';
+import { checkoutAddressOf } from '#shop/sales/quotes/quote-orders.server.ts';
 import { formOf, pageOf } from '../../../context.server.ts';
 import type { Route } from './+types/checkout-return';
 import { frameAnswerPage } from './frame-answer-page.server.ts';
@@ -44,7 +45,8 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Where a buyer goes who could finish at the provider; null if it is another sort of payment, or none. */
 async function finish({ context, params }: Args, answered: Record<string, string>): Promise<Response | null> {
-  const answer = await finishReturn(pageOf(context).shop, params.ref, answered).catch((error: unknown) => {
+  const { shop } = pageOf(context);
+  const answer = await finishReturn(shop, params.ref, answered).catch((error: unknown) => {
     if (error instanceof ShopError) return null;
     throw error;
   });
@@ -53,7 +55,7 @@ async function finish({ context, params }: Args, answered: Record<string, string
     accepted: `/checkout/thank-you/${answer.orderId}`,
     checking: `/checkout/thank-you/${answer.orderId}`,
     declined: links.checkoutDeclined(params.ref),
-    authenticate: '/checkout?step=payment',
+    authenticate: `${await checkoutAddressOf(shop, answer.orderId ?? '')}?step=payment`,
   };
   return redirect(to[answer.status], 303);
 }

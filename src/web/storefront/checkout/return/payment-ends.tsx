@@ -11,8 +11,12 @@ import css from '../payment/payment-form.module.css';
 
 type PaymentEndsProps = {
   amount: Pence;
+  /** Pence that are paid later, where this is a deposit. */
+  rest: number;
   /** What is bought. */
   lines: PricedLine[];
+  /** The address of step one. */
+  back: string;
   isBusy: boolean;
   /** No way back while the provider's window is open. */
   isLocked: boolean;
@@ -25,12 +29,28 @@ type PaymentEndsProps = {
 };
 
 /** The end of the payment form: Back, PAY NOW with the total, and what happens next. */
-export function PaymentEnds({ amount, lines, isBusy, isLocked, words, lender, returns }: PaymentEndsProps) {
+export function PaymentEnds({
+  amount,
+  rest,
+  lines,
+  back,
+  isBusy,
+  isLocked,
+  words,
+  lender,
+  returns,
+}: PaymentEndsProps) {
   return (
     <>
       <MadeToOrder lines={lines} />
+      {rest > 0 && (
+        <p>
+          This is a deposit. {pounds(rest)} is to be paid before we send your order: its page has a button for
+          that.
+        </p>
+      )}
       <div className={grid.ends}>
-        <Link className={grid.back} to="/checkout" inert={isLocked}>
+        <Link className={grid.back} to={back} inert={isLocked}>
           <Icon name="chevron-left" />
           Back
         </Link>

@@ -4,12 +4,17 @@ import { hasLostSession } from '#shop/actor.ts';
 import { removeBought, stillIn } from '#shop/basket/basket.ts';
 import { pickupOf } from '#shop/delivery/collection/collection.ts';
 import { ShopError } from '#shop/errors.ts';
+import { links } from '#shop/links.ts';
 import { findShopProfile } from '#shop/profile/profile.server.ts';
 import { claimBoughtLines, findDraft } from '#shop/sales/checkout/draft.server.ts';
+import { isPayingRest } from '#shop/sales/due/order-money.server.ts';
 import type { OrderView } from '#shop/sales/order/order.ts';
 import { isInAccount } from '#shop/sales/order/orders.server.ts';
 import { findSeller } from '#shop/sales/order/sellers.server.ts';
 import { trackOrder } from '#shop/sales/order/track-order.server.ts';
+import { CHECKING_PAYMENT } from '#shop/sales/payments/payment.ts';
+import { checkoutAddressOf } from '#shop/sales/quotes/quote-orders.server.ts';
+import { pounds } from '#values/uk/pence.ts';
 import {
   keepBasket,
   keepCodes,
@@ -26,7 +31,7 @@ import { EmptyHearth, Hearth } from '../../../ui/shop/hearth.tsx';
 import { OrderFacts } from '../order-facts.tsx';
 import { OrderSteps } from '../order-steps.tsx';
 import { OrderSummaryPanel } from '../order-summary-panel.tsx';
-import { headingOf, nextOf, sentenceOf } from '../order-words.ts';
+import { headingOf, nextOf, sentenceOf, waitsForTransfer } from '../order-words.ts';
 import { Seller } from '../seller.tsx';
 import { WasSignedOut } from '../signed-out.tsx';
 import type { Route } from './+types/thank-you';
@@ -54,7 +59,16 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const headers = new Headers(UNSHARED);
   if (!tracked)
     return data(
-      { tracked: null, contact, hours, policy: profile.policy, seller: null, wasSignedOut: false },
+      {
+        tracked: null,
+        contact,
+        hours,
+        policy: profile.policy,
+        seller: null,
+        wasSignedOut: false,
+        back: '',
+        isPaying: false,
+      },
       { status: 404, headers },
     );
   const { policy, ...seller } = await findSeller(shop, tracked.order.id);
@@ -67,13 +81,15 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (bought.length > 0 && readGivenCodes(request, context).length > 0)
     headers.append('Set-Cookie', keepCodes(settings, context, []));
   const wasSignedOut = hasLostSession(actor) && !(await isInAccount(shop, tracked.order.id));
-  return data({ tracked, contact, hours, policy, seller, wasSignedOut }, { headers });
+  const isPaying = tracked.order.due > 0 && (await isPayingRest(shop, tracked.order.id));
+  const back = await checkoutAddressOf(shop, tracked.order.id);
+  return data({ tracked, contact, hours, policy, seller, wasSignedOut, back, isPaying }, { headers });
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export default function ThankYou({ loaderData }: Route.ComponentProps) {
-  const { tracked, contact, hours, policy, seller, wasSignedOut } = loaderData;
+  const { tracked, contact, hours, policy, seller, wasSignedOut, back, isPaying } = loaderData;
   useEffect(() => void window.dispatchEvent(new Event(BASKET_CHANGED)), []);
   if (!tracked || !seller)
     return (
@@ -112,6 +128,18 @@ export default function ThankYou({ loaderData }: Route.ComponentProps) {
         <h1>{headingOf(order)}</h1>
         <p>{sentenceOf(order, steps, contact.town)}</p>
         {next && <p>{next}</p>}
+        {order.due > 0 && (
+          <>
+            <p>{isPaying ? CHECKING_PAYMENT : `${pounds(order.due)} is still to be paid.`}</p>
+            {!isPaying && (
+              <p>
+                <ButtonLink to={links.rest(order.id)} reloadDocument>
+                  Pay {pounds(order.due)}
+                </ButtonLink>
+              </p>
+            )}
+          </>
+        )}
         {order.status === 'shipped' && (
           <p>
             Is it there?{' '}
@@ -122,12 +150,12 @@ export default function ThankYou({ loaderData }: Route.ComponentProps) {
         )}
         {order.status === 'declined' && (
           <p>
-            <ButtonLink to="/checkout">Back to the checkout</ButtonLink>
+            <ButtonLink to={back}>Back to the checkout</ButtonLink>
           </p>
         )}
       </div>
       {wasSignedOut && <WasSignedOut />}
-      {isChecking(order) && <LookAgain />}
+      {(isPaying || (isChecking(order) && !waitsForTransfer(order))) && <LookAgain />}
       <OrderSteps order={order} steps={steps} />
       <div className="with-aside">
         <OrderFacts order={order} contact={contact} hours={hours} />

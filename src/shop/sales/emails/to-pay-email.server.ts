@@ -1,0 +1,39 @@
+import { dayInWords } from '#values/days-in-words.ts';
+import { pounds } from '#values/uk/pence.ts';
+import { ukDayOf } from '#values/uk/uk-day.ts';
+import { paragraphs, sayEmail } from '../../emails/say-email.ts';
+import { links } from '../../links.ts';
+import type { TermsOfSale } from '../../pages/terms-of-sale.server.ts';
+import type { Shop } from '../../shop.server.ts';
+import type { WrittenEmail } from './order-email-texts.server.ts';
+import { deliveryBlock } from './order-facts.server.ts';
+import { itemsBlock, type PlacedOrder, totalsBlock, valuesOf } from './order-for-email.server.ts';
+
+/** Asks the customer to pay by bank transfer, and says where to and until when. */
+export function writeToPay(shop: Shop, order: PlacedOrder, terms: TermsOfSale): WrittenEmail {
+  const { profile } = terms;
+  const values = valuesOf(order);
+  const said = sayEmail('order-to-pay', terms, {
+    ...values,
+    amount: pounds(order.amount),
+    payBy: dayInWords(ukDayOf((order.expires ?? shop.now()) - 1)),
+  });
+  const { subject, title, lead, button } = said;
+  const payTo = [...profile.bankDetails, `Reference: ${values.orderNumber}`];
+  return {
+    to: order.email,
+    subject,
+    page: {
+      title,
+      lead,
+      blocks: [
+        { kind: 'lines', title: 'Pay to', lines: payTo },
+        ...paragraphs(said),
+        itemsBlock(shop, order),
+        totalsBlock({ ...order, paidBy: null }, profile),
+        deliveryBlock(order, profile),
+        { kind: 'link', label: button, url: `${shop.publicUrl}${links.order(order.id)}` },
+      ],
+    },
+  };
+}

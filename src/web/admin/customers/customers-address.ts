@@ -1,0 +1,3 @@
+import { listAddress } from '../lists/list-address.ts';
+
+export const customersAddress = listAddress({});

@@ -1,0 +1,75 @@
+/** What money an order has seen, as a plain function of what is done to it; written apart from the shop. In pence. */
+export type Life = {
+  status: 'accepted' | 'shipped' | 'cancelled';
+  amount: number;
+  credited: number;
+  /** In the order in which they came. */
+  payments: { isCard: boolean; amount: number; back: number }[];
+};
+
+export type Deed =
+  | { what: 'pay by card' }
+  | { what: 'pay by hand'; amount: number }
+  | { what: 'refund'; amount: number }
+  | { what: 'ship'; says: boolean }
+  | { what: 'take back' }
+  | { what: 'cancel' };
+
+const sum = (amounts: number[]) => amounts.reduce((total, each) => total + each, 0);
+
+export const takenOf = ({ payments }: Life) => sum(payments.map(({ amount }) => amount));
+export const backOf = ({ payments }: Life) => sum(payments.map(({ back }) => back));
+
+/** What is still to be paid: what it costs, less what was credited, less what the shop has. */
+export function dueOf(life: Life): number {
+  if (life.status === 'cancelled') return 0;
+  return life.amount - life.credited - (takenOf(life) - backOf(life));
+}
+
+/** What is left at the bank of what cards paid. */
+export const keptByCard = ({ payments }: Life) =>
+  sum(payments.filter(({ isCard }) => isCard).map(({ amount, back }) => amount - back));
+
+/** The life after a deed; null where the shop must refuse it. */
+export function after(life: Life, deed: Deed): Life | null {
+  const due = dueOf(life);
+  const isSold = life.status !== 'cancelled';
+  switch (deed.what) {
+    case 'pay by card':
+      return due > 0 ? paid(life, { isCard: true, amount: due }) : life;
+    case 'pay by hand':
+      return isSold && deed.amount > 0 && deed.amount <= due
+        ? paid(life, { isCard: false, amount: deed.amount })
+        : null;
+    case 'refund': {
+      if (!isSold || deed.amount <= 0 || deed.amount > life.amount - life.credited) return null;
+      const next = credited(life, deed.amount);
+      const isAll = next.credited === next.amount && next.status === 'accepted';
+      return isAll ? { ...next, status: 'cancelled' } : next;
+    }
+    case 'ship':
+      // Of what was refunded whole nothing is shipped.
+      return life.status === 'accepted' && life.credited < life.amount && (due <= 0 || deed.says)
+        ? { ...life, status: 'shipped' }
+        : null;
+    case 'take back':
+      return life.status === 'shipped' ? { ...life, status: 'accepted' } : null;
+    case 'cancel':
+      return isSold ? { ...credited(life, life.amount - life.credited), status: 'cancelled' } : null;
+  }
+}
+
+function paid(life: Life, payment: { isCard: boolean; amount: number }): Life {
+  return { ...life, payments: [...life.payments, { ...payment, back: 0 }] };
+}
+
+/** A credit lowers what is due first; what is over goes back by the last payment, then by the one before. */
+function credited(life: Life, credit: number): Life {
+  let rest = Math.max(0, credit - Math.max(0, dueOf(life)));
+  const payments = life.payments.toReversed().map((each) => {
+    const back = Math.min(rest, each.amount - each.back);
+    rest -= back;
+    return { ...each, back: each.back + back };
+  });
+  return { ...life, credited: life.credited + credit, payments: payments.toReversed() };
+}

@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { ShopError } from '#shop/errors.ts';
+import { cancelOrder, markShipped } from '#shop/sales/order/change-orders.server.ts';
+import { findOrder } from '#shop/sales/order/orders.server.ts';
+import { listConsignments } from '#shop/sales/parcels/consignments.server.ts';
+import { takeBack } from '#shop/sales/parcels/take-back.server.ts';
+import { markPaid } from '#shop/sales/payments/mark-paid.server.ts';
+import { refundPart } from '#shop/sales/refunds/refund-part.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
+import { aVariant } from '../kit/builders.ts';
+import { onEachEngine } from '../kit/on-each-engine.ts';
+import { aQuote, lineOf, owner, payQuote, quoteOf } from '../quotes/a-quote.ts';
+import { after, backOf, type Deed, dueOf, keptByCard, type Life, takenOf } from './life.ts';
+import { expectSound, moved, payRestByCard } from './money.ts';
+
+/** Lives on each engine; a long run has more. */
+const LIVES = Number(process.env.LIVES ?? 20);
+
+const amount = fc.oneof(fc.integer({ min: 1, max: 30_000 }), fc.integer({ min: 0, max: 110_000 }));
+const deed: fc.Arbitrary<Deed> = fc.oneof(
+  { weight: 2, arbitrary: fc.constant({ what: 'pay by card' } as const) },
+  { weight: 3, arbitrary: fc.record({ what: fc.constant('pay by hand' as const), amount }) },
+  { weight: 4, arbitrary: fc.record({ what: fc.constant('refund' as const), amount }) },
+  { weight: 2, arbitrary: fc.record({ what: fc.constant('ship' as const), says: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.constant({ what: 'take back' } as const) },
+  { weight: 1, arbitrary: fc.constant({ what: 'cancel' } as const) },
+);
+
+const CASH = { way: 'cash' as const, day: '', reference: '', ifVersion: undefined };
+
+async function carryOut(shop: Shop, orderId: string, deed: Deed): Promise<void> {
+  switch (deed.what) {
+    case 'pay by card': {
+      const { due } = await findOrder(shop, orderId);
+      const { status } = await payRestByCard(shop, orderId, { amount: due });
+      expect(status).toBe('accepted');
+      return;
+    }
+    case 'pay by hand':
+      return markPaid(shop, owner, orderId, { ...CASH, amount: deed.amount });
+    case 'refund':
+      return refundPart(shop, owner, orderId, {
+        ...{ lines: [], delivery: 0, amount: deed.amount, reason: 'Goodwill' },
+      });
+    case 'ship':
+      return markShipped(shop, owner, orderId, deed.says ? { unpaidReason: 'Pays the driver' } : {});
+    case 'take back': {
+      const last = (await listConsignments(shop, orderId)).findLast(({ takenBack }) => takenBack === null);
+      if (!last) throw new ShopError('conflict', 'There is no parcel.');
+      return void (await takeBack(shop, owner, orderId, last.id));
+    }
+    case 'cancel':
+      return cancelOrder(shop, owner, orderId);
+  }
+}
+
+onEachEngine('orders that are paid in parts', {}, ({ shop, bank }) => {
+  test(`${LIVES} lives of them are to the penny what a plain function says`, async () => {
+    const fire = await aVariant(shop, { price: 100_000, stock_count: 100_000 });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 99_999 }),
+        fc.array(deed, { minLength: 1, maxLength: 9 }),
+        async (deposit, deeds) => {
+          const before = (await moved(bank)).kept;
+          const asked = { depositKind: 'pounds', depositAmount: (deposit / 100).toFixed(2) };
+          const { link } = await aQuote(shop, quoteOf([lineOf(fire)], asked));
+          const { orderId = '' } = await payQuote(shop, link);
+          let life: Life = {
+            ...{ status: 'accepted', amount: 100_000, credited: 0 },
+            payments: [{ isCard: true, amount: deposit, back: 0 }],
+          };
+          for (const each of deeds) {
+            const next = after(life, each);
+            const refused = await carryOut(shop, orderId, each).then(
+              () => null,
+              (error: unknown) => {
+                if (error instanceof ShopError) return error.message;
+                throw error;
+              },
+            );
+            expect(refused === null, `${JSON.stringify(each)}: ${refused}`).toBe(next !== null);
+            life = next ?? life;
+            const { status, totals } = await findOrder(shop, orderId);
+            expect({ status, ...pick(totals) }, JSON.stringify(each)).toEqual({
+              ...{ status: life.status, amount: life.amount, due: dueOf(life) },
+              ...{ taken: takenOf(life), refunded: backOf(life) },
+            });
+            expect((await moved(bank)).kept - before).toBe(keptByCard(life));
+          }
+        },
+      ),
+      { numRuns: LIVES },
+    );
+    await expectSound(shop);
+  }, 600_000);
+});
+
+function pick({
+  amount,
+  due,
+  taken,
+  refunded,
+}: {
+  amount: number;
+  due: number;
+  taken: number;
+  refunded: number;
+}) {
+  return { amount, due, taken, refunded };
+}

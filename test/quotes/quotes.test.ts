@@ -1,0 +1,290 @@
+import { describe, expect, test } from 'vitest';
+import { VISITOR } from '#shop/actor.ts';
+import { priceBasket } from '#shop/basket/price-basket.server.ts';
+import { readForm } from '#shop/forms/form.ts';
+import { findShopProfile } from '#shop/profile/profile.server.ts';
+import { placeOrder } from '#shop/sales/checkout/place-order.server.ts';
+import { itemsOf } from '#shop/sales/order/order.ts';
+import { findOrder, findOrderForAdmin } from '#shop/sales/order/orders.server.ts';
+import { declineQuote, withdrawQuote } from '#shop/sales/quotes/end-quote.server.ts';
+import { findQuote } from '#shop/sales/quotes/find-quotes.server.ts';
+import { endHolds } from '#shop/sales/quotes/hold-stock.server.ts';
+import { priceQuote } from '#shop/sales/quotes/price-quote.server.ts';
+import { QUOTE } from '#shop/sales/quotes/quote-content.ts';
+import { quotePrice } from '#shop/sales/quotes/quote-price.server.ts';
+import { textsOfQuote } from '#shop/sales/quotes/quote-texts.ts';
+import { requireVersion } from '#shop/sales/quotes/quote-version.server.ts';
+import { createQuote, saveQuote } from '#shop/sales/quotes/save-quote.server.ts';
+import { sendQuote } from '#shop/sales/quotes/send-quote.server.ts';
+import { refundPart } from '#shop/sales/refunds/refund-part.server.ts';
+import { parsePostcode } from '#values/uk/postcode.ts';
+import { aForm, aVariant, BROWSER, DECLINED_CARD, stockOf } from '../kit/builders.ts';
+import { expectInvariants } from '../kit/invariants.ts';
+import { onEachEngine } from '../kit/on-each-engine.ts';
+import { expectRefusal } from '../kit/refusal.ts';
+import { aQuote, lineOf, linkOf, owner, payQuote, quoteOf } from './a-quote.ts';
+
+const DAY = 24 * 60 * 60_000;
+
+onEachEngine('quotes', { perTest: true }, ({ shop, bank }) => {
+  describe('a draft', () => {
+    test('costs what an equal cart costs in the shop, with delivery by the same table (T2 4 and 7)', async () => {
+      const fire = await aVariant(shop, { price: 64_900 });
+      const suite = await aVariant(shop, { price: 129_900, postageProvider: 'AXL' });
+      for (const postcode of ['ST13 6DH', 'AB10 1AB', 'BT1 1AA', 'JE2 3AB']) {
+        const content = quoteOf([lineOf(fire, { quantity: 2 }), lineOf(suite)], { postcode });
+        const cart = [
+          { handle: '', variant: { id: fire.id, title: '' }, quantity: 2 },
+          { handle: '', variant: { id: suite.id, title: '' }, quantity: 1 },
+        ];
+        const inShop = await priceBasket(shop, cart, parsePostcode(postcode));
+        const { amount, delivery, vat } = await priceQuote(shop, content, await findShopProfile(shop));
+        expect([postcode, amount, delivery, vat]).toEqual([
+          postcode,
+          inShop.amount,
+          inShop.delivery,
+          inShop.vat,
+        ]);
+      }
+    });
+
+    test('keeps every field of money as it was typed, in pounds and once (T2 5)', async () => {
+      const fire = await aVariant(shop);
+      const typed = {
+        lines: JSON.stringify([
+          { variantId: fire.id, quantity: '2', price: '£1,249.50', reason: 'Display model' },
+          { title: 'Survey', quantity: '1', price: '45', vatRate: '20' },
+        ]),
+        ...{ deliveryPrice: '5', discountKind: 'pounds', discountAmount: '12.34' },
+      };
+      const id = await createQuote(shop, owner, readForm(QUOTE, { ...textsOfQuote(quoteOf([])), ...typed }));
+      for (let n = 0; n < 3; n++) {
+        const { content, version } = await findQuote(shop, owner, id);
+        const again = readForm(QUOTE, textsOfQuote(content));
+        await saveQuote(shop, owner, id, { content: again, ifVersion: version });
+      }
+      const { content } = await findQuote(shop, owner, id);
+      expect(content.lines.map(({ price }) => price)).toEqual([124_950, 4_500]);
+      const { goods, delivery, discount, amount } = await priceQuote(
+        shop,
+        content,
+        await findShopProfile(shop),
+      );
+      expect([goods, delivery, discount, amount]).toEqual([254_400, 500, 1_234, 253_666]);
+    });
+
+    test('changed by two people at once is refused to the second, and nothing is lost (T2 20)', async () => {
+      const fire = await aVariant(shop);
+      const id = await createQuote(shop, owner, quoteOf([lineOf(fire)]));
+      const { version, content } = await findQuote(shop, owner, id);
+      await saveQuote(shop, owner, id, { content: { ...content, postcode: 'BT1 1AA' }, ifVersion: version });
+      const second = saveQuote(shop, owner, id, {
+        content: { ...content, town: 'York' },
+        ifVersion: version,
+      });
+      await expectRefusal(second, 'conflict');
+      expect((await findQuote(shop, owner, id)).content).toMatchObject({ postcode: 'BT1 1AA', town: 'Leek' });
+    });
+
+    test('can lack anything until it is sent', async () => {
+      const id = await createQuote(shop, owner);
+      const sending = sendQuote(shop, owner, id, { ifVersion: undefined, emails: true });
+      await expectRefusal(sending, 'invalid');
+    });
+  });
+
+  describe('what was sent', () => {
+    test('stays as it was sent, whatever becomes of the shop’s prices, and is charged to the penny', async () => {
+      const fire = await aVariant(shop, { price: 64_900 });
+      const content = quoteOf(
+        [lineOf(fire, { price: 59_900, reason: 'Trade' }), { title: 'Fitting', quantity: 1, price: 25_000 }],
+        {
+          deliveryPrice: 3_000,
+          ...{ discountKind: 'percent', discountAmount: '5' },
+        },
+      );
+      const { link } = await aQuote(shop, content);
+      await shop.db.updateTable('variant').set({ price: 99_900 }).where('id', '=', fire.id).execute();
+      const { status, orderId = '' } = await payQuote(shop, link);
+      expect(status).toBe('accepted');
+      const { totals, checkoutSession, ...order } = await findOrder(shop, orderId);
+      expect(totals).toMatchObject({ goods: 84_900, delivery: 3_000, discount: 4_245, amount: 83_655 });
+      expect(JSON.parse(checkoutSession.items).map(({ title }: { title: string }) => title)).toEqual([
+        'Ashcombe Oak Suite',
+        'Fitting',
+      ]);
+      expect(order.status).toBe('accepted');
+      expect((await bank.transactions()).map(({ amount }) => amount)).toEqual([83_655]);
+      await expectInvariants(shop, bank, { [fire.id]: 10 });
+    });
+
+    test('is told by email with its link, and a note for the shop is not in it', async () => {
+      const fire = await aVariant(shop);
+      const content = quoteOf([lineOf(fire, { price: 100, reason: 'SECRET' })], {
+        note: 'As we said',
+        staffNote: 'SECRET',
+      });
+      const { link } = await aQuote(shop, content);
+      const sent = await shop.db
+        .selectFrom('email')
+        .selectAll()
+        .where('kind', '=', 'quote-sent')
+        .executeTakeFirstOrThrow();
+      expect(sent.recipient).toBe('eleanor@example.co.uk');
+      expect(sent.page).toContain(`/quote/${link}`);
+      expect(sent.page).toContain('As we said');
+      const { frozen } = await requireVersion(shop, link);
+      expect(sent.page + JSON.stringify(frozen)).not.toContain('SECRET');
+    });
+
+    test('that holds the last piece keeps it from the shop, and its link pays (T2 1)', async () => {
+      const fire = await aVariant(shop, { stock_count: 1 });
+      const { id, link } = await aQuote(shop, quoteOf([lineOf(fire)], { holdDays: 3 }));
+      expect(await stockOf(shop, fire.id)).toBe(0);
+      const shown = await quotePrice(shop, await findQuote(shop, owner, id));
+      expect(shown.lines[fire.id]?.problem).toBe(null);
+      const other = await placeOrder(shop, VISITOR, aForm([fire]), { browser: BROWSER, ip: '192.0.2.7' });
+      expect(other).toMatchObject({ status: 'declined', message: expect.stringContaining('sold out') });
+      expect(await payQuote(shop, link)).toMatchObject({ status: 'accepted' });
+      expect(await stockOf(shop, fire.id)).toBe(0);
+      await expectInvariants(shop, bank, { [fire.id]: 1 });
+    });
+
+    test('that holds nothing is told when the last piece was sold meanwhile, and not charged (T2 2)', async () => {
+      const fire = await aVariant(shop, { stock_count: 1 });
+      const { link } = await aQuote(shop, quoteOf([lineOf(fire)]));
+      await placeOrder(shop, VISITOR, aForm([fire]), { browser: BROWSER, ip: '192.0.2.7' });
+      const answer = await payQuote(shop, link);
+      expect(answer).toMatchObject({ status: 'declined', message: expect.stringContaining('sold out') });
+      expect(await bank.transactions()).toHaveLength(1);
+      expect(await stockOf(shop, fire.id)).toBe(0);
+    });
+
+    test('is paid signed out, on another device and by another person (T2 3)', async () => {
+      const { link, id } = await aQuote(shop, quoteOf([lineOf(await aVariant(shop))]));
+      const changes = { customerName: 'Rose Mellor', email: 'rose@example.co.uk' };
+      const { orderId = '' } = await payQuote(shop, link, { changes });
+      expect((await findOrder(shop, orderId)).checkoutSession.email).toBe('rose@example.co.uk');
+      expect((await findQuote(shop, owner, id)).standing).toBe('accepted');
+    });
+
+    test('is paid once, however many people press at once', async () => {
+      const fire = await aVariant(shop, { stock_count: 5 });
+      const { link, id } = await aQuote(shop, quoteOf([lineOf(fire)], { holdDays: 2 }));
+      const presses = Array.from({ length: 8 }, (_, n) =>
+        payQuote(shop, link, { changes: { customerName: `Payer ${n}`, email: `payer${n}@example.co.uk` } }),
+      );
+      await Promise.allSettled(presses);
+      const orders = await shop.db
+        .selectFrom('orders')
+        .select(['id', 'status'])
+        .where('quote_id', '=', id)
+        .execute();
+      expect(orders.filter(({ status }) => status !== 'declined')).toHaveLength(1);
+      expect((await bank.transactions()).filter(({ type }) => type === 'sale')).toHaveLength(1);
+      expect(await stockOf(shop, fire.id)).toBe(4);
+      await expectInvariants(shop, bank, { [fire.id]: 5 });
+    });
+
+    test('is held again after a declined card, and paid with another', async () => {
+      const fire = await aVariant(shop, { stock_count: 1 });
+      const { link } = await aQuote(shop, quoteOf([lineOf(fire)], { holdDays: 3 }));
+      const declined = await payQuote(shop, link, { changes: { cardNumber: DECLINED_CARD } });
+      expect(declined.status).toBe('declined');
+      expect(await stockOf(shop, fire.id)).toBe(0);
+      expect(await payQuote(shop, link)).toMatchObject({ status: 'accepted' });
+      await expectInvariants(shop, bank, { [fire.id]: 1 });
+    });
+
+    test('lets go of what it holds on the day that was said, and can still be accepted while there is some', async () => {
+      const fire = await aVariant(shop, { stock_count: 1 });
+      const { link } = await aQuote(shop, quoteOf([lineOf(fire)], { holdDays: 1 }));
+      shop.advanceClock(3 * DAY);
+      await endHolds(shop);
+      await endHolds(shop);
+      expect(await stockOf(shop, fire.id)).toBe(1);
+      expect(await payQuote(shop, link)).toMatchObject({ status: 'accepted' });
+    });
+
+    test.each([
+      ['has expired', async (_id: string) => shop.advanceClock(20 * DAY), /expired/],
+      [
+        'was withdrawn',
+        (id: string) => withdrawQuote(shop, owner, id, { ifVersion: undefined, reason: '' }),
+        /withdrawn/,
+      ],
+      [
+        'was declined',
+        async (id: string) => declineQuote(shop, await linkOf(shop, id), 'Too wide'),
+        /declined/,
+      ],
+      [
+        'was sent again',
+        async (id: string) => {
+          await sendQuote(shop, owner, id, { ifVersion: undefined, emails: false });
+        },
+        /newer version/,
+      ],
+    ] as const)('that %s can not be paid, and says so', async (_, end, words) => {
+      const fire = await aVariant(shop, { stock_count: 2 });
+      const { id, link } = await aQuote(shop, quoteOf([lineOf(fire)], { holdDays: 5 }));
+      await end(id);
+      await endHolds(shop);
+      expect(await payQuote(shop, link)).toMatchObject({
+        ...{ status: 'declined', message: expect.stringMatching(words) },
+      });
+      expect(await bank.transactions()).toEqual([]);
+    });
+
+    test('can be declined with a word why, which the owner reads', async () => {
+      const fire = await aVariant(shop, { stock_count: 1 });
+      const { id, link } = await aQuote(shop, quoteOf([lineOf(fire)], { holdDays: 5 }));
+      expect(await declineQuote(shop, link, 'Too wide')).toBe(true);
+      expect(await declineQuote(shop, link, 'Again')).toBe(false);
+      expect(await findQuote(shop, owner, id)).toMatchObject({ standing: 'declined', reason: 'Too wide' });
+      expect(await stockOf(shop, fire.id)).toBe(1);
+      const email = await shop.db
+        .selectFrom('email')
+        .select('page')
+        .where('kind', '=', 'owner-quote-declined')
+        .execute();
+      expect(email.map(({ page }) => page.includes('Too wide'))).toEqual([true]);
+    });
+
+    test('is not sent while too little is there to hold, and nothing is held of the rest', async () => {
+      const [fire, suite] = [
+        await aVariant(shop, { stock_count: 3 }),
+        await aVariant(shop, { stock_count: 1 }),
+      ];
+      const id = await createQuote(
+        shop,
+        owner,
+        quoteOf([lineOf(fire), lineOf(suite, { quantity: 2 })], { holdDays: 5 }),
+      );
+      await expectRefusal(sendQuote(shop, owner, id, { ifVersion: undefined, emails: true }), 'conflict');
+      expect([await stockOf(shop, fire.id), await stockOf(shop, suite.id)]).toEqual([3, 1]);
+    });
+  });
+
+  test('a line of one’s own is refunded like any other, and takes no stock', async () => {
+    const fire = await aVariant(shop);
+    const { link } = await aQuote(
+      shop,
+      quoteOf([lineOf(fire), { title: 'Survey', quantity: 2, price: 4_500 }]),
+    );
+    const { orderId = '' } = await payQuote(shop, link);
+    const { order, version } = await findOrderForAdmin(shop, owner, orderId);
+    const survey = itemsOf(order)[1];
+    expect(survey).toMatchObject({ title: 'Survey', quantity: 2, vat: 1_500, handle: '' });
+    const { id: lineId } = await shop.db
+      .selectFrom('order_line')
+      .select('id')
+      .where('order_id', '=', orderId)
+      .where('product_title', '=', 'Survey')
+      .executeTakeFirstOrThrow();
+    const lines = [{ lineId, quantity: 1, isRestocked: true }];
+    await refundPart(shop, owner, orderId, { lines, delivery: 0, reason: 'Other', ifVersion: version });
+    expect((await findOrder(shop, orderId)).totals.refunded).toBe(4_500);
+    await expectInvariants(shop, bank, { [fire.id]: 10 });
+  });
+});
