@@ -62,6 +62,7 @@ import * as whoBoughtWhat from './migrations/058-who-bought-what.ts';
 import * as paymentsInPart from './migrations/059-payments-in-part.ts';
 import * as packed from './migrations/060-packed.ts';
 import * as quotesExpired from './migrations/061-quotes-expired.ts';
+import * as orderChanges from './migrations/062-order-changes.ts';
 
 /** In the order of their names. A released migration is never edited; every change is a new one. */
 const migrations = {
@@ -125,6 +126,7 @@ const migrations = {
   '059-payments-in-part': paymentsInPart,
   '060-packed': packed,
   '061-quotes-expired': quotesExpired,
+  '062-order-changes': orderChanges,
 };
 
 /** Of every version from 0.2.0 on. */

@@ -113,6 +113,7 @@ export type IdPrefix =
   | 'qt'
   | 'qv'
   | 'ql'
+  | 'chg'
   | 'hold'
   | 'ltr';
 

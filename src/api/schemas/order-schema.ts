@@ -83,6 +83,7 @@ const totals = z.object({
   refunded: pence('Pence refunded so far.', 0),
   taken: pence('Pence that were taken.'),
   due: pence('Pence: amount less what was taken, and less what refunds set off.', 0),
+  setOff: pence('Pence that were taken off it without giving money back.', 0),
 });
 
 const consignment = z.object({
@@ -237,6 +238,34 @@ export const adminOrder = order
       )
       .openapi({ description: 'Where the units of each line are.', example: [] }),
     refunds: z.array(refund).openapi({ description: 'Refunds made or requested.', example: [] }),
+    changes: z
+      .array(
+        z.object({
+          number: z.int().openapi({
+            description: 'From 1 in each order: the invoice of what was added is {orderNumber}/{number}.',
+            example: 1,
+          }),
+          at: time(),
+          who: z.string(),
+          reason: z.string(),
+          added: z.array(
+            z.object({
+              title: word(EXAMPLE.title),
+              quantity: z.int().openapi({ example: 1 }),
+              price: pence(),
+            }),
+          ),
+          goods: pence('Pence that were added.'),
+          delivery: pence('Pence of delivery that were added.', 0),
+          amount: pence('Pence: both of them.'),
+          vat: pence('Pence, included in the amount.', 10817),
+          creditNote: z
+            .int()
+            .nullable()
+            .openapi({ description: 'The number of the refund of what was taken off.', example: null }),
+        }),
+      )
+      .openapi({ description: 'What was added or taken off after it was accepted.', example: [] }),
     events: z.array(
       z.object({
         at: time(),

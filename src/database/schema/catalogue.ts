@@ -255,6 +255,8 @@ type StockMovementTable = {
   change: number;
   reason: 'sold' | 'returned' | 'set' | 'initial';
   at: number;
+  /** Of an order: 0 for what was ordered, else the number of the change that added it. */
+  part: Generated<number>;
 };
 
 /** Who wants to know when a sold-out variant is back: requested, then confirmed by email and waiting. */

@@ -9,6 +9,7 @@ export type OrderTables = {
   orders: OrderTable;
   order_counter: OrderCounterTable;
   order_line: OrderLineTable;
+  order_change: OrderChangeTable;
   order_event: OrderEventTable;
   order_request: OrderRequestTable;
   order_word: OrderWordTable;
@@ -233,6 +234,30 @@ type OrderLineTable = {
   /** The weeks that were agreed; null for what was not made to order. */
   weeks_from: Generated<number | null>;
   weeks_to: Generated<number | null>;
+  /** The change that added it; null for what was ordered. */
+  change_id: Generated<string | null>;
+};
+
+/** What was added to an order after it was accepted, and the credit of what was taken off it. */
+type OrderChangeTable = {
+  id: string;
+  order_id: string;
+  /** From 1 in each order: the invoice of what was added is '{order_number}/{number}'. */
+  number: number;
+  at: number;
+  who: string;
+  reason: string;
+  /** Pence of what was added, VAT included; all 0 where nothing was. */
+  goods: number;
+  delivery: number;
+  amount: number;
+  vat: number;
+  /** JSON: `delivery` by its rates, a list of { vatRate, amount, vat }. */
+  delivery_rates: string;
+  /** The credit; null where nothing was taken off. */
+  refund_id: string | null;
+  /** The Idempotency-Key with which it was asked for. */
+  request_key: string | null;
 };
 
 type OrderEventTable = {

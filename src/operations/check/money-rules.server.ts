@@ -64,6 +64,20 @@ export const MONEY_RULES: Rule[] = [
           `but its lines add up to ${money(row.line_goods)} and ${money(row.line_delivery)}.`,
   },
   {
+    what: 'what a change added is what its lines are, and is counted',
+    broken: () => sql`
+      SELECT order_number AS number, order_change.number AS change, order_change.amount, order_change.goods,
+        order_change.delivery, coalesce(lines.goods, 0) AS line_goods, coalesce(lines.delivery, 0) AS line_delivery
+      FROM order_change JOIN orders ON orders.id = order_change.order_id
+      LEFT JOIN (SELECT change_id, sum(unit_price * quantity) AS goods, sum(delivery) AS delivery
+        FROM order_line WHERE change_id IS NOT NULL GROUP BY change_id) AS lines ON lines.change_id = order_change.id
+      WHERE coalesce(lines.goods, 0) <> order_change.goods OR coalesce(lines.delivery, 0) <> order_change.delivery
+        OR (lines.change_id IS NOT NULL AND orders.taken IS NULL)`,
+    say: (row) =>
+      `Change ${row.number}/${row.change} added ${money(row.amount)}, but its lines add up to ` +
+      `${money(row.line_goods)} and ${money(row.line_delivery)}, or nobody counts what is paid.`,
+  },
+  {
     what: 'every status of an order, and of a payment, has its event',
     broken: () => sql`
       SELECT order_number AS number, status AS now FROM orders WHERE NOT EXISTS

@@ -40,6 +40,10 @@ function shipped(engine: Engine): RawBuilder<unknown> {
     WHERE consignment.taken_back IS NULL GROUP BY 1, 2`;
 }
 
+/** Units that orders took, with their changes, by order and variant. */
+const SOLD = sql`SELECT order_id, variant_id, sum(change) AS change FROM stock_movement
+    WHERE reason = 'sold' GROUP BY order_id, variant_id`;
+
 /** What is in stock is what came in less what orders hold; nothing leaves twice and nothing comes back twice. */
 export const STOCK_RULES: Rule[] = [
   {
@@ -73,8 +77,7 @@ export const STOCK_RULES: Rule[] = [
           sum(CASE WHEN stock_policy = 'counted' THEN quantity ELSE 0 END) AS quantity FROM order_line
         GROUP BY order_id, variant_id) AS sold
       JOIN orders ON orders.id = sold.order_id
-      LEFT JOIN stock_movement AS movement ON movement.order_id = sold.order_id
-        AND movement.variant_id = sold.variant_id AND movement.reason = 'sold'
+      LEFT JOIN (${SOLD}) AS movement ON movement.order_id = sold.order_id AND movement.variant_id = sold.variant_id
       WHERE coalesce(movement.change, 0) <> -sold.quantity`,
     say: (row) => `Order ${order(row)} sold ${row.quantity} of ${row.sku}, but took ${row.taken} from stock.`,
   },
@@ -86,7 +89,7 @@ export const STOCK_RULES: Rule[] = [
         SELECT orders.order_number AS number, variant.sku, coalesce(returned.change, 0) AS back,
           ended * (-sold.change - coalesce(shipped.units, 0) - coalesce(refunded.kept, 0)) AS due,
           ended * (-sold.change - coalesce(shipped.units, 0) - coalesce(refunded.units, 0)) AS at_least
-        FROM stock_movement AS sold
+        FROM (${SOLD}) AS sold
         JOIN (SELECT id, order_number, CASE WHEN status IN ('declined', 'cancelled') THEN 1 ELSE 0 END AS ended
           FROM orders) AS orders ON orders.id = sold.order_id
         LEFT JOIN (${shipped(engine)}) AS shipped
@@ -95,8 +98,7 @@ export const STOCK_RULES: Rule[] = [
         LEFT JOIN stock_movement AS returned ON returned.order_id = sold.order_id
           AND returned.variant_id = sold.variant_id AND returned.reason = 'returned'
         LEFT JOIN (${refunded(engine)}) AS refunded
-          ON refunded.order_id = sold.order_id AND refunded.variant_id = sold.variant_id
-        WHERE sold.reason = 'sold') AS movement
+          ON refunded.order_id = sold.order_id AND refunded.variant_id = sold.variant_id) AS movement
       WHERE back > due OR back < at_least`,
     say: (row) =>
       `Order ${order(row)} should have returned ${row.due} of ${row.sku ?? 'a deleted variant'} ` +

@@ -72,6 +72,23 @@ export const ORDER_WORDS = {
     fields: { ...ORDER, amount: 'What is to be paid' },
     needs: ['orderNumber', 'amount'],
   },
+  'order-changed': {
+    name: 'Order changed',
+    about: 'To the customer, when something is added to the order or taken off it. What it was is listed.',
+    words: {
+      subject: 'Your order {orderNumber} has been changed · {shopName}',
+      title: 'Your order has been changed',
+      lead: 'Dear {name}, we have changed your order {orderNumber} as below. {money}',
+      text: 'If this is not what you wanted, {contact}.',
+      button: 'View your order',
+    },
+    fields: {
+      ...ORDER,
+      ...CONTACT,
+      money: 'The sentence that says what is to be paid or goes back, or that it costs the same',
+    },
+    needs: ['orderNumber', 'money'],
+  },
   'payment-received': {
     name: 'Payment received',
     about: 'To the customer, when what was still to be paid of an order is paid, or a part of it.',

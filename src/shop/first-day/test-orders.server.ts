@@ -79,6 +79,7 @@ function findTestOrders({ db }: Shop) {
 /** What belongs to an order, besides its payment. */
 const TABLES = [
   'order_line',
+  'order_change',
   'order_event',
   'order_request',
   'order_word',

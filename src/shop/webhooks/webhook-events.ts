@@ -6,6 +6,7 @@ export const WEBHOOK_EVENTS = [
     label: 'Rest paid',
     when: 'what was still to be paid of it, or a part of that, is paid',
   },
+  { type: 'order.changed', label: 'Order changed', when: 'something is added to it or taken off it' },
   { type: 'order.shipped', label: 'Order shipped', when: 'it is dispatched' },
   { type: 'consignment.sent', label: 'Parcel sent', when: 'a part of an order, or all of it, leaves' },
   {

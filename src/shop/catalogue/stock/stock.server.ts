@@ -18,13 +18,14 @@ type Left = { variantId: string; left: number };
  * Takes stock for an order, inside its transaction; of what is not counted any number is for sale, and none is taken.
  * Returns the lines that fall short with what is left; none if all was taken; the variants of which it has left few, or
  * none; the kind of each as it was taken, and those whose weeks are not those any more that the buyer was shown. The caller
- * rolls back by throwing. `known` is the profile, if the caller has read it.
+ * rolls back by throwing. `known` is the profile, if the caller has read it; `part` the number of the change of the order
+ * for which it is taken.
  */
 export async function takeStock(
   shop: Shop,
   orderId: string,
   lines: Line[],
-  known?: ShopProfile,
+  { profile: known, part = 0 }: { profile?: ShopProfile; part?: number } = {},
 ): Promise<{ shortages: Left[]; low: Left[]; changed: string[]; kinds: Map<string, StockKind> }> {
   const shortages: Left[] = [];
   const shown = new Map(lines.map((line) => [line.variantId, line]));
@@ -43,7 +44,7 @@ export async function takeStock(
     if (kind && !hasSameWeeks(kind, { ...COUNTED, ...shown.get(variantId) })) changed.push(variantId);
     if (kind && !isCounted(kind)) continue;
     if (taken) {
-      movements.push({ variantId, orderId, change: -quantity, reason: 'sold' });
+      movements.push({ variantId, orderId, change: -quantity, reason: 'sold', part });
       const fall = { variantId, left: taken.left, from: taken.left + quantity, to: taken.left };
       falls.push(fall);
       isSeen ||= isShown(fall, whenLow);
@@ -129,13 +130,14 @@ export async function returnStock(
 ): Promise<void> {
   const taken = await shop.db
     .selectFrom('stock_movement')
-    .select(['variant_id', 'change'])
+    .select((row) => ['variant_id', row.fn.sum<number>('change').as('change')])
     .where('order_id', '=', orderId)
     .where('reason', '=', 'sold')
+    .groupBy('variant_id')
     .orderBy('variant_id')
     .execute();
   for (const { variant_id, change: took } of taken) {
-    const change = took + (already.get(variant_id) ?? 0);
+    const change = Number(took) + (already.get(variant_id) ?? 0);
     const movement: Movement = { variantId: variant_id, orderId, change: -change, reason: 'returned' };
     const isFirst = (await recordMovements(shop, [movement])) > 0;
     if (!isFirst) continue;
@@ -154,18 +156,20 @@ type Movement = {
   orderId: string | null;
   change: number;
   reason: 'sold' | 'returned' | 'set' | 'initial';
+  part?: number;
 };
 
-/** Keeps the record of stock. Returns how many are new: an order takes and returns a variant once. */
+/** Keeps the record of stock. Returns how many are new: an order takes a variant once with each part, and returns it once. */
 export async function recordMovements(shop: Shop, movements: Movement[]): Promise<number> {
   if (movements.length === 0) return 0;
-  const rows = movements.map(({ variantId, orderId, change, reason }) => ({
+  const rows = movements.map(({ variantId, orderId, change, reason, part = 0 }) => ({
     id: shop.newId('mov'),
     variant_id: variantId,
     order_id: orderId,
     change,
     reason,
     at: shop.now(),
+    part,
   }));
   return (await insertMovements(shop, rows)).length;
 }

@@ -1,8 +1,10 @@
+import { changeInvoice, type OrderChange } from '../changes/order-change.ts';
 import { nameOfItem } from '../order/order.ts';
 import type { OrderRow, SoldOrder } from '../order/order-rows.server.ts';
 import type { Refund } from '../refunds/refund.ts';
 import { type CreditRow, creditRows } from './credit-note.ts';
 import { type InvoiceRow, invoiceRows } from './invoice-rows.ts';
+import { papersOf } from './papers.ts';
 
 /** A line of an invoice, or of a credit note with less than 0; money in pence. */
 export type BookLine = Omit<InvoiceRow, 'what' | 'amount' | 'vat'> & {
@@ -13,13 +15,20 @@ export type BookLine = Omit<InvoiceRow, 'what' | 'amount' | 'vat'> & {
   /** Its day in the books; milliseconds, UTC. */
   at: number;
   refund: Refund | null;
+  /** The number of its invoice. */
+  invoice: string;
 };
 
-type Sold = SoldOrder & { order: OrderRow; seller: { vatNumber: string } };
+type Sold = SoldOrder & { order: OrderRow; seller: { vatNumber: string }; changes: OrderChange[] };
 
-/** The lines of an order's invoice: they add up to what was paid, and their VAT to its VAT. */
-export function saleLines({ order, ...sold }: Sold): BookLine[] {
-  return invoiceRows(sold).map((row) => ({ ...row, order, at: order.paid ?? 0, refund: null }));
+/** The lines of an order's invoices, each on its own day: they add up to what it costs, and their VAT to its VAT. */
+export function saleLines({ order, changes, ...sold }: Sold): BookLine[] {
+  return papersOf(sold, changes).flatMap(({ change, ...paper }) =>
+    invoiceRows(paper).map((row) => ({
+      ...{ ...row, order, at: change?.at ?? order.paid ?? 0, refund: null },
+      invoice: change ? changeInvoice(order.order_number, change) : String(order.order_number),
+    })),
+  );
 }
 
 /** The lines of a credit note, each the other way round; nothing before the refund was made. */
@@ -32,6 +41,7 @@ export function refundLines({ order, items, seller }: Sold, refund: Refund): Boo
       ...{ order, what, refund, at: made, unitPrice: null, vatRate },
       item: sold ? nameOfItem(sold) : item,
       sku: sold?.variant.sku ?? '',
+      invoice: String(order.order_number),
       quantity: quantity === undefined ? null : -quantity,
       // Not -0, which a file would show.
       amount: 0 - amount,

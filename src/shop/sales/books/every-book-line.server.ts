@@ -1,6 +1,7 @@
 import { idsOf } from '../../ids.ts';
 import { findShopProfile } from '../../profile/profile.server.ts';
 import type { Shop } from '../../shop.server.ts';
+import { listOrderChangesOf } from '../changes/list-changes.server.ts';
 import { everyOrder, type OrderCriteria } from '../list/every-order.server.ts';
 import { findSold } from '../order/order-rows.server.ts';
 import { readSeller } from '../order/seller.ts';
@@ -20,9 +21,10 @@ export async function* everyBookLine(
   for await (const orders of everyOrder(shop, criteria, 'booked')) {
     const soldOf = await findSold(shop, orders, today);
     const refunds = await listRefundsOf(shop, idsOf(orders));
+    const changes = await listOrderChangesOf(shop, idsOf(orders));
     const lines = orders.flatMap((order) => {
       const seller = readSeller(order.seller) ?? today;
-      const sold = { ...soldOf(order), order, seller };
+      const sold = { ...soldOf(order), order, seller, changes: changes.get(order.id) ?? [] };
       const given = refunds.get(order.id) ?? [];
       return [...saleLines(sold), ...given.flatMap((refund) => refundLines(sold, refund))];
     });

@@ -32,6 +32,7 @@ const COLUMNS: [string, (line: BookLine) => string][] = [
   ['Date', ({ at }) => isoTime(at)],
   ['Date, UK time', ({ at }) => ukDateTime(at)],
   ['Credit note', creditNoteOf],
+  ['Invoice', ({ invoice }) => invoice],
   ['Reason', ({ refund }) => refund?.reason ?? ''],
   ['VAT rate', ({ vatRate }) => `${vatRate}%`],
 ];

@@ -142,12 +142,18 @@ const insertOrders = compiledInsert((db, orders: Insertable<Schema['orders']>[])
   db.insertInto('orders').values(orders),
 );
 
-export async function insertLines(shop: Shop, orderId: string, basket: PricedBasket): Promise<OrderLine[]> {
+/** Stores the goods of an order, or of a change of it after those that it has. */
+export async function insertLines(
+  shop: Shop,
+  orderId: string,
+  basket: PricedBasket,
+  { changeId = null, after = 0 }: { changeId?: string | null; after?: number } = {},
+): Promise<OrderLine[]> {
   const hasCode = usedCodes(basket.codes).length > 0;
-  const rows = basket.lines.map((line, position) => ({
+  const rows = basket.lines.map((line, n) => ({
     id: shop.newId('l'),
     order_id: orderId,
-    position,
+    position: after + n,
     variant_id: isOwnLine(line) ? '' : line.variantId,
     product_id: line.productId,
     product_handle: line.handle,
@@ -168,6 +174,7 @@ export async function insertLines(shop: Shop, orderId: string, basket: PricedBas
     stock_policy: line.stockPolicy,
     weeks_from: line.weeksFrom,
     weeks_to: line.weeksTo,
+    change_id: changeId,
   }));
   await insertOrderLines(shop, rows);
   return rows;

@@ -63,7 +63,7 @@ export async function reserveOrder(
         throw ROLL_BACK;
       }
       const goods = basket.lines.filter((line) => !isOwnLine(line));
-      const { shortages, low, changed, kinds } = await takeStock(shop, orderId, goods, profile);
+      const { shortages, low, changed, kinds } = await takeStock(shop, orderId, goods, { profile });
       const [shortage] = shortages;
       if (shortage) {
         const line = basket.lines.find(({ variantId }) => variantId === shortage.variantId);

@@ -11,18 +11,18 @@ type Left = { variantId: string; left: number };
 
 /**
  * Tells the owner of the variants of which an order has left few, or none, in the transaction that takes them; unless they
- * have switched this email off. Once for each time that a variant falls so far.
+ * have switched this email off. Once for each time that a variant falls so far; `about` is the change that took them.
  */
 export async function queueLowStock(
   shop: Shop,
   terms: EmailTerms,
-  { orderNumber, lines, low }: Order & { low: Left[] },
+  { orderNumber, lines, low, about }: Order & { low: Left[]; about?: string },
 ): Promise<void> {
   const [{ order_id: orderId } = { order_id: '' }] = lines;
   if (low.length === 0 || !terms.profile.ownerEmails.lowStock) return;
   await queueEmail(shop, terms.profile, {
     kind: 'owner-low-stock',
-    subjectKey: orderId,
+    subjectKey: about ?? orderId,
     orderId,
     ...writeLowStock(shop, terms, { orderNumber, lines, low }),
   });

@@ -3,6 +3,7 @@ import { findTermsOfSale, type TermsOfSale } from '../../pages/terms-of-sale.ser
 import type { Shop } from '../../shop.server.ts';
 import type { OrderLine } from '../order/order-rows.server.ts';
 import { profileOfOrder } from '../order/seller.ts';
+import { writeChanged } from './changed-email.server.ts';
 import {
   type WrittenEmail,
   writeCancelled,
@@ -36,6 +37,7 @@ type Writer = (
 const ORDER_EMAILS = {
   'order-to-pay': writeToPay,
   'order-rest': writeRest,
+  'order-changed': writeChanged,
   'payment-received': writePaymentReceived,
   'order-confirmed': writeConfirmed,
   'owner-new-order': writeNewOrder,

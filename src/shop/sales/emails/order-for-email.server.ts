@@ -7,6 +7,7 @@ import type { Block } from '../../emails/email-blocks.ts';
 import { emailPicture } from '../../emails/email-page.ts';
 import { deliveryCode, discountRows, readUsedCodes } from '../../prices/code-terms.ts';
 import type { Shop } from '../../shop.server.ts';
+import { listOrderChanges } from '../changes/list-changes.server.ts';
 import { EXPORT_WORDS } from '../order/order.ts';
 import { kindOfLine, type OrderLine } from '../order/order-rows.server.ts';
 import { soldOf } from '../order/sold.ts';
@@ -53,6 +54,7 @@ export async function findOrderForEmail(shop: Shop, orderId: string, aboutId = o
     .execute();
   const [payment] = payments;
   const consignments = await listConsignments(shop, orderId);
+  const changes = await listOrderChanges(shop, orderId);
   const refunds = await listRefunds(shop, orderId);
   // What was left when the order was cancelled is in the email about that, also when it is resent.
   const rest = refunds.find(({ isRest }) => isRest) ?? null;
@@ -70,6 +72,7 @@ export async function findOrderForEmail(shop: Shop, orderId: string, aboutId = o
     sent,
     toCome,
     consignment,
+    changes,
     refunds,
     rest,
     refunded,
@@ -173,6 +176,7 @@ export function totalsBlock(order: PlacedOrder, seller: { vatNumber: string }, r
       },
       ...vatRows(rates),
       ...(order.exported ? [{ label: EXPORT_WORDS, value: 'No VAT' }] : []),
+      ...(order.set_off > 0 ? [{ label: 'Taken off since', value: `-${pounds(order.set_off)}` }] : []),
       ...paidRows(order),
       ...dueRows(order),
       { label: 'Reference', value: numberOf(order) },

@@ -55,7 +55,7 @@ export function paidOrders(
     .$if(before !== undefined, (query) => query.where('orders.paid', '<', before ?? 0));
 }
 
-/** Those of which the books have something in the period: they were paid in it, or something of them was refunded. */
+/** Those of which the books have something in the period: they were paid in it, or refunded or changed in part. */
 export function bookedOrders(
   shop: Shop,
   matches: Matches,
@@ -67,10 +67,16 @@ export function bookedOrders(
     .where('refund.state', '=', 'done')
     .where('refund.updated', '>=', from)
     .where('refund.updated', '<', before);
+  const added = shop.db
+    .selectFrom('order_change')
+    .select('order_change.order_id')
+    .where('order_change.at', '>=', from)
+    .where('order_change.at', '<', before);
   return paidOrders(shop, matches, { status }).where((row) =>
     row.or([
       row.and([row('orders.paid', '>=', from), row('orders.paid', '<', before)]),
       row('orders.id', 'in', refunded),
+      row('orders.id', 'in', added),
     ]),
   );
 }

@@ -26,7 +26,10 @@ export async function countByStatus(orders: FilteredOrders, marks: number[] = [0
   return counts;
 }
 
-/** What was paid and refunded of the orders that match, with a result for each period between `marks` likewise. */
+/**
+ * What was paid and refunded of the orders that match, with a result for each period between `marks` likewise. What a change
+ * added counts on its own day, as in the books.
+ */
 export async function sumTakings(
   shop: Shop,
   matches: Matches,
@@ -34,7 +37,7 @@ export async function sumTakings(
   marks: number[] = [0],
 ): Promise<Takings[]> {
   const { status, from, before } = filter;
-  const [taken, refunded] = await Promise.all([
+  const [taken, refunded, addedThen, addedNow] = await Promise.all([
     paidOrders(shop, matches, filter)
       .$if(marks.length > 1, (query) => query.groupBy(sql.ref('period')))
       .select((row) => [
@@ -61,10 +64,44 @@ export async function sumTakings(
         row.fn.sum<number | null>('refund.amount').as('amount'),
       ])
       .execute(),
+    sumAdded(shop, matches, filter, marks, 'orders.paid'),
+    sumAdded(shop, matches, filter, marks, 'order_change.at'),
   ]);
   const of = (rows: { period: number; amount: number | null }[], place: number) =>
     Number(rows.find(({ period }) => Number(period) === place)?.amount ?? 0);
-  return marks.map((_, place) => ({ taken: of(taken, place), refunded: of(refunded, place) }));
+  return marks.map((_, place) => ({
+    taken: of(taken, place) - of(addedThen, place) + of(addedNow, place),
+    refunded: of(refunded, place),
+  }));
+}
+
+/** What changes added to the orders that match, by the day on which those were paid or by its own. */
+function sumAdded(
+  shop: Shop,
+  matches: Matches,
+  { status, from, before }: OrderFilter,
+  marks: number[],
+  day: 'orders.paid' | 'order_change.at',
+) {
+  return (
+    shop.db
+      .selectFrom('order_change')
+      // Changes are few, so they lead to their orders and not the other way round.
+      .crossJoin('orders')
+      .whereRef('orders.id', '=', 'order_change.order_id')
+      .where('order_change.amount', '>', 0)
+      .$if(from !== undefined, (query) => query.where(day, '>=', from ?? 0))
+      .$if(before !== undefined, (query) => query.where(day, '<', before ?? 0))
+      .$if(matches.kind !== 'all' || status !== undefined, (query) =>
+        query.where('orders.id', 'in', paidOrders(shop, matches, { status }).select('orders.id')),
+      )
+      .$if(marks.length > 1, (query) => query.groupBy(sql.ref('period')))
+      .select((row) => [
+        periodOf(day, marks).as('period'),
+        row.fn.sum<number | null>('order_change.amount').as('amount'),
+      ])
+      .execute()
+  );
 }
 
 /** How many orders there are of each status, with what was paid and refunded of them at any time: one walk of an index. */

@@ -89,7 +89,11 @@ const hasLeftInPart = sql<0 | 1>`CASE WHEN orders.status = 'accepted' AND EXISTS
   WHERE consignment.order_id = orders.id AND consignment.taken_back IS NULL) THEN 1 ELSE 0 END`;
 
 /** An order as it was sold, with its lines as they are shown. */
-export type SoldOrder = Omit<Sold, 'lines'> & { items: OrderItem[] };
+export type SoldOrder = Omit<Sold, 'lines'> & {
+  items: OrderItem[];
+  /** Which change of the order added each item; null for what was ordered. */
+  addedBy: (string | null)[];
+};
 
 /** How orders were sold, by their ids. `today` is who sold those from before that was kept. */
 export async function findSold(
@@ -101,7 +105,11 @@ export async function findSold(
   return (order) => {
     const own = lines.get(order.id) ?? [];
     const { lines: sold, ...sums } = soldOf(order, own, readSeller(order.seller) ?? today);
-    return { ...sums, items: own.map((line, n) => itemOf(line, sold[n] as SoldLine)) };
+    return {
+      ...sums,
+      items: own.map((line, n) => itemOf(line, sold[n] as SoldLine)),
+      addedBy: own.map(({ change_id }) => change_id),
+    };
   };
 }
 
@@ -171,6 +179,7 @@ export function viewOf(
       ...{ vat, rates, deliveryRates, refunded },
       taken: row.taken ?? (isPaid(row.payment_state) ? row.amount : 0),
       due: dueOf(row),
+      setOff: row.set_off,
     },
     isReleased: wasReleased({ ...row, state: row.payment_state }),
     checkoutSession: { ...summary.checkoutSession, items: JSON.stringify(items) },

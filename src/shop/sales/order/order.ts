@@ -70,6 +70,8 @@ export type OrderView = OrderSummary & {
     /** Pence that were taken, and that are still to be paid. */
     taken: number;
     due: number;
+    /** Pence that were taken off it without giving money back: `amount` less them is what it costs now. */
+    setOff: number;
   };
   /** Its payment was held and let go before any money was taken, so what counts as refunded never moved. */
   isReleased: boolean;

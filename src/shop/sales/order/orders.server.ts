@@ -4,6 +4,8 @@ import { idsOf } from '../../ids.ts';
 import type { ShopProfile } from '../../profile/defaults.ts';
 import { findShopProfile } from '../../profile/profile.server.ts';
 import type { Shop } from '../../shop.server.ts';
+import { papersOf } from '../books/papers.ts';
+import { listOrderChanges } from '../changes/list-changes.server.ts';
 import { listConsignments, listConsignmentsOf } from '../parcels/consignments.server.ts';
 import { findSoldUnits } from '../parcels/find-units.server.ts';
 import { unitsOf } from '../parcels/units.ts';
@@ -33,8 +35,9 @@ export async function findOrderForAdmin(shop: Shop, _reader: Reader, id: string)
   const refunds = await listRefunds(shop, id);
   const consignments = await listConsignments(shop, id);
   const known = { consignments, refunded: refundedOf(row, refunds) };
-  const sold = await findSold(shop, [row], await findShopProfile(shop));
-  const order = viewOf(row, sold(row), known);
+  const sold = (await findSold(shop, [row], await findShopProfile(shop)))(row);
+  const order = viewOf(row, sold, known);
+  const changes = await listOrderChanges(shop, id);
   const eventRows = await shop.db
     .selectFrom('order_event')
     .select(['at', 'who', 'from_status as from', 'to_status as to', 'note'])
@@ -69,9 +72,29 @@ export async function findOrderForAdmin(shop: Shop, _reader: Reader, id: string)
       asksAgain: asksAgain === null ? null : isoTime(asksAgain),
       created: isoTime(created),
     })),
+    changes: changes.map((change) => ({
+      ...{ number: change.number, at: isoTime(change.at), who: change.who, reason: change.reason },
+      added: sold.items
+        .filter((_, n) => sold.addedBy[n] === change.id)
+        .map(({ title, quantity, variant }) => ({ title, quantity, price: variant.price })),
+      ...{ goods: change.goods, delivery: change.delivery, amount: change.amount, vat: change.vat },
+      creditNote: refunds.find(({ id }) => id === change.refundId)?.number ?? null,
+    })),
     events,
   };
-  return { order, version: row.version, ip: row.ip, events, refunds, consignments, units, raw };
+  const papers = papersOf(sold, changes);
+  return {
+    order,
+    version: row.version,
+    ip: row.ip,
+    events,
+    refunds,
+    consignments,
+    units,
+    changes,
+    papers,
+    raw,
+  };
 }
 
 /** Pence: the partial refunds, or everything if the whole payment was refunded. */

@@ -52,11 +52,7 @@ export async function findRefundable(
  * ShopError `conflict` or `invalid`.
  */
 export async function checkRefund(shop: Shop, order: Order, request: RefundRequest) {
-  const payment = await findFirstPayment(shop, order.id);
-  const refunds = await listRefunds(shop, order.id);
-  const refusal = refusalOf(order, payment.state, refunds);
-  if (refusal) throw new ShopError('conflict', refusal);
-  const left = await remainderOf(shop, order, refunds);
+  const { payment, refunds, left } = await requireRefundable(shop, order);
   // What is typed is told before what is still to be chosen.
   refuseTooMuch(request.amount ?? 0, left);
   const units = await findUnits(shop, order, refunds);
@@ -70,6 +66,15 @@ export async function checkRefund(shop: Shop, order: Order, request: RefundReque
   if (amount <= 0) throw refuse('amount', 'Refund', 'Choose lines, delivery or an amount');
   refuseTooMuch(amount, left);
   return { payment, refunds, left, amount, delivery, lines, reason };
+}
+
+/** What is left of an order, and its refunds. ShopError `conflict` for one that is no sale, or is being refunded. */
+export async function requireRefundable(shop: Shop, order: Order) {
+  const payment = await findFirstPayment(shop, order.id);
+  const refunds = await listRefunds(shop, order.id);
+  const refusal = refusalOf(order, payment.state, refunds);
+  if (refusal) throw new ShopError('conflict', refusal);
+  return { payment, refunds, left: await remainderOf(shop, order, refunds) };
 }
 
 function refuseTooMuch(amount: number, left: Refundable): void {

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Schema } from '#database/schema.ts';
-import { pence, pounds } from '#values/uk/pence.ts';
+import { pounds } from '#values/uk/pence.ts';
 import type { Manager } from '../../actor.ts';
 import { recordChange } from '../../audit/audit.server.ts';
 import { restock } from '../../catalogue/stock/stock.server.ts';
@@ -12,13 +12,14 @@ import { lockForChange, lockOrder } from '../order/lock-order.server.ts';
 import { isOverdue, pauseAfter, reasonOf } from '../payments/ask-again.ts';
 import { raiseForPayment, resolveAttention } from '../payments/attention.server.ts';
 import type { RefundAnswer } from '../payments/payment-provider.ts';
-import { CALL_TIMEOUT, findPayment, requireProvider } from '../payments/payments.server.ts';
+import { CALL_TIMEOUT, requireProvider } from '../payments/payments.server.ts';
 import { checkRefund } from './check-refund.server.ts';
 import { endIfNothingIsLeft } from './end-refunded.server.ts';
-import { type GivenPart, partsOfRow } from './given.ts';
+import { giveParts, isCreditOfChange } from './give-parts.server.ts';
+import { partsOfRow } from './given.ts';
 import type { RefundRequest } from './refund.ts';
 import { insertRefund, refundOf } from './refund-ledger.server.ts';
-import { isQueued, requestRefund, requireRefunded } from './refund-payment.server.ts';
+import { isQueued, requireRefunded } from './refund-payment.server.ts';
 
 type Request = RefundRequest & { ifVersion?: number | undefined };
 
@@ -66,57 +67,18 @@ async function enter(shop: Shop, admin: Manager, orderId: string, request: Reque
 }
 
 /** Asks the provider, outside any transaction, and records its answer. */
-async function settleRefund(shop: Shop, refundId: string): Promise<RefundAnswer> {
+export async function settleRefund(shop: Shop, refundId: string): Promise<RefundAnswer> {
   const refund = await shop.db
     .selectFrom('refund')
     .selectAll()
     .where('id', '=', refundId)
     .executeTakeFirstOrThrow();
-  const answer = await giveParts(shop, refund, partsOfRow(refund));
+  const isOfChange = await isCreditOfChange(shop, refundId);
+  const answer = await giveParts(shop, refund, partsOfRow(refund), { standsAnyway: isOfChange });
   if (answer.kind === 'done') await recordDone(shop, refund, answer.reference);
   else if (isQueued(answer)) await retryLater(shop, refund, answer);
   else await end(shop, refundId, { state: 'failed', message: reasonOf(answer) });
   return answer;
-}
-
-/** Gives back each part by its payment, one after the other; nothing where all of it is set off. */
-async function giveParts(shop: Shop, refund: Row, parts: GivenPart[]): Promise<RefundAnswer> {
-  const given = [...parts];
-  let last: RefundAnswer = { kind: 'done', reference: '' };
-  for (const [n, part] of parts.entries()) {
-    if (part.reference !== null) continue;
-    const payment = await findPayment(shop, part.paymentId);
-    const answer = await requestRefund(shop, payment, (provider, reference) =>
-      provider.refundPart(reference, {
-        amount: pence(part.amount),
-        givenBefore: pence(part.before),
-        total: pence(payment.amount),
-        key: n === 0 ? refund.id : `${refund.id} ${n + 1}`,
-      }),
-    );
-    const isRefused = answer.kind === 'refused' && !isQueued(answer);
-    if (answer.kind !== 'done' && !(isRefused && n > 0)) return answer;
-    // What has gone back by one payment is not undone because another refuses: a person gives the rest.
-    if (isRefused)
-      await raiseForPayment(
-        shop,
-        payment,
-        `${pounds(part.amount)} of a refund could not go back by this payment (${reasonOf(answer)}): give it another way`,
-        { subject: `${refund.id} ${n + 1}`, amount: part.amount },
-      );
-    last = answer.kind === 'done' ? answer : last;
-    given[n] = { ...part, reference: answer.kind === 'done' ? answer.reference : '' };
-    if (refund.parts !== null) await keepParts(shop, refund.id, given);
-  }
-  return last;
-}
-
-async function keepParts(shop: Shop, refundId: string, parts: GivenPart[]): Promise<void> {
-  await shop.db
-    .updateTable('refund')
-    .set({ parts: JSON.stringify(parts) })
-    .where('id', '=', refundId)
-    .execute();
 }
 
 function recordDone(shop: Shop, { id, order_id }: Open, reference: string) {
@@ -130,13 +92,17 @@ function recordDone(shop: Shop, { id, order_id }: Open, reference: string) {
     // In the order in which sales take stock.
     for (const { variantId, quantity } of back.toSorted((a, b) => (a.variantId < b.variantId ? -1 : 1)))
       await restock(shop, variantId, quantity);
-    // Nothing went back of what was set off: its customer reads what is still to be paid.
-    const due = row.given === 0 ? dueOf(await lockOrder(shop, order_id)) : 0;
-    if (due > 0) await queueOrderEmail(shop, 'order-rest', order_id, { again: id });
-    if (row.given !== 0) await queueOrderEmail(shop, 'order-refunded', order_id, { subject: id });
+    if (!(await isCreditOfChange(shop, id))) await tellOfRefund(shop, row);
     await resolveAttention(shop, id, { who: 'shop', resolution: 'the refund was made' });
     await endIfNothingIsLeft(shop, row);
   });
+}
+
+/** Nothing went back of what was set off: its customer reads what is still to be paid. */
+async function tellOfRefund(shop: Shop, { id, order_id, given }: Row): Promise<void> {
+  if (given !== 0) return queueOrderEmail(shop, 'order-refunded', order_id, { subject: id });
+  if (dueOf(await lockOrder(shop, order_id)) > 0)
+    await queueOrderEmail(shop, 'order-rest', order_id, { again: id });
 }
 
 type Row = Selectable<Schema['refund']>;

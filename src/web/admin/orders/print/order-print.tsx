@@ -1,5 +1,6 @@
 import { isRouteErrorResponse } from 'react-router';
 import { notFound, ShopError } from '#shop/errors.ts';
+import { orderOnPaper } from '#shop/sales/books/papers.ts';
 import { findOrdersToPack } from '#shop/sales/list/orders-bulk.server.ts';
 import { orderName, paidAt } from '#shop/sales/order/order.ts';
 import { findOrderForAdmin } from '#shop/sales/order/orders.server.ts';
@@ -50,7 +51,9 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   }
   const { shop, admin } = roleOf(context, 'accountant');
   return respond(request, async () => {
-    const { order, refunds, events } = await findOrderForAdmin(shop, admin, params.id);
+    const { order, refunds, events, papers } = await findOrderForAdmin(shop, admin, params.id);
+    const number = Number(searchParams.get('number') ?? 0);
+    const invoice = papers.find(({ change }) => (change?.number ?? 0) === number);
     const refund = refunds.find(
       ({ number, state }) => state === 'done' && String(number) === searchParams.get('number'),
     );
@@ -58,7 +61,12 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     if (paper === 'invoice' && !paid)
       throw new ShopError('not-found', `There is no invoice of ${orderName(order)}: it was never paid.`);
     if (paper === 'credit-note' && !(refund && paid)) throw notFound('credit note');
-    return { paper, order, refund, paid, seller: await findSeller(shop, order.id) };
+    if (paper === 'invoice' && !invoice) throw notFound('invoice');
+    const change = paper === 'invoice' ? (invoice?.change ?? null) : null;
+    return {
+      ...{ paper, refund, paid, change, seller: await findSeller(shop, order.id) },
+      order: paper === 'invoice' && invoice ? orderOnPaper(order, invoice, papers) : order,
+    };
   });
 }
 
@@ -87,9 +95,9 @@ export default function OrderPrint({ loaderData }: Route.ComponentProps) {
 function Paper(printed: Route.ComponentProps['loaderData']) {
   if (printed.paper === 'packing-slip') return <PackingSlip {...printed} />;
   if (printed.paper === 'delivery-note') return <DeliveryNote {...printed} />;
-  const { paper, order, refund, paid, seller } = printed;
+  const { paper, order, refund, paid, seller, change } = printed;
   if (!paid) return null;
-  if (paper === 'invoice') return <VatInvoice order={order} seller={seller} paid={paid} />;
+  if (paper === 'invoice') return <VatInvoice order={order} seller={seller} paid={paid} change={change} />;
   return refund ? <CreditNote order={order} refund={refund} seller={seller} paid={paid} /> : null;
 }
 

@@ -1,4 +1,5 @@
 import { invoiceRows } from '#shop/sales/books/invoice-rows.ts';
+import { changeInvoice, type OrderChange } from '#shop/sales/changes/order-change.ts';
 import { EXPORT_WORDS, isSold, itemsOf, type OrderView } from '#shop/sales/order/order.ts';
 import type { Seller } from '#shop/sales/order/seller.ts';
 import { pounds } from '#values/uk/pence.ts';
@@ -9,24 +10,37 @@ import { titleOfInvoice } from './invoice-title.ts';
 import { type MoneyRow, MoneyTable, netAndVat, Sums } from './money-table.tsx';
 import { Parties, Sheet } from './sheet.tsx';
 
-type Props = { order: OrderView; seller: Seller; paid: string };
+type Props = {
+  order: OrderView;
+  seller: Seller;
+  paid: string;
+  /** The change whose addition it is of; null for what was ordered. */
+  change: OrderChange | null;
+};
 
 /**
- * The invoice, numbered like its order. It is issued when the order is paid, which is also the tax point.
+ * An invoice: the first is numbered like its order and issued when that is paid, which is also the tax point; that of what a
+ * change added has the day of the change.
  */
-export function VatInvoice({ order, seller, paid }: Props) {
-  const { amount, rates, refunded } = order.totals;
+export function VatInvoice({ order, seller, paid, change }: Props) {
+  const { amount, rates } = order.totals;
+  const credited = order.totals.refunded + order.totals.setOff;
   const { warrantyYears } = seller.policy;
   const isPaid = isSold(order.status);
+  const toPay = order.totals.due > 0;
+  const thanks = toPay
+    ? `${pounds(order.totals.due)} of the order is to be paid before it is sent.`
+    : 'Paid in full, thank you.';
   const foot = isPaid
-    ? `Paid in full, thank you. ${warrantyYears > 0 ? `Keep this invoice for the ${warrantyYears}-year warranty.` : ''}`
+    ? `${thanks} ${warrantyYears > 0 ? `Keep this invoice for the ${warrantyYears}-year warranty.` : ''}`
     : `This order is ${order.status}: no payment is due.`;
-  const day = formatDate(paid);
+  const day = formatDate(change?.at ?? paid);
+  const number = change ? changeInvoice(order.orderNumber, change) : order.orderNumber;
   return (
     <Sheet
       seller={seller}
       title={titleOfInvoice(seller)}
-      note={`No. ${order.orderNumber} · issued ${day}${seller.vatNumber ? ` · tax point ${day}` : ''}`}
+      note={`No. ${number} · issued ${day}${seller.vatNumber ? ` · tax point ${day}` : ''}`}
       foot={order.exported ? `${EXPORT_WORDS}: no VAT is charged. ${foot}` : foot}
     >
       <Parties title="Billed to" order={order} seller={seller} />
@@ -35,15 +49,15 @@ export function VatInvoice({ order, seller, paid }: Props) {
         rows={[
           ...netAndVat(seller, rates),
           {
-            label: isPaid ? `Amount, paid by ${paymentLabel(order)}` : 'Amount',
+            label: isPaid && !toPay && !change ? `Amount, paid by ${paymentLabel(order)}` : 'Amount',
             value: <Amount amount={amount} status={order.status} />,
             isTotal: true,
           },
-          ...(refunded > 0
+          ...(credited > 0
             ? [
                 {
                   label: 'Refunded since, by credit note',
-                  value: `−${pounds(refunded)}`,
+                  value: `−${pounds(credited)}`,
                 },
               ]
             : []),
@@ -65,6 +79,8 @@ function rowsOf(order: OrderView): MoneyRow[] {
   };
   const rows = invoiceRows({ items: itemsOf(order), deliveryRates });
   const free: MoneyRow[] =
-    delivery === 0 ? [{ item: names.Delivery, amount: 0, vatRate: rows[0]?.vatRate ?? 0, vat: 0 }] : [];
+    delivery === 0 && order.checkoutSession.items !== '[]'
+      ? [{ item: names.Delivery, amount: 0, vatRate: rows[0]?.vatRate ?? 0, vat: 0 }]
+      : [];
   return [...rows.map(({ what, item, ...row }) => ({ ...row, item: item || names[what] })), ...free];
 }

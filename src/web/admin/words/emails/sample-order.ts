@@ -17,7 +17,7 @@ const LINE: OrderLine = {
     delivery: 0,
   },
   ...{ discount: 0, discounts: null, vat_rate: 20, vat: 10_817, return_cost: null },
-  ...{ stock_policy: 'counted', weeks_from: null, weeks_to: null },
+  ...{ stock_policy: 'counted', weeks_from: null, weeks_to: null, change_id: null },
   options: JSON.stringify([{ optionName: 'Width', viewName: '48 inch' }]),
 };
 
@@ -72,6 +72,7 @@ const SAMPLE_ORDER: OrderForEmail = {
     isReleased: false,
     paymentState: 'accepted',
     refunds: [REFUND],
+    changes: [],
     payments: [],
   },
   toCome: [],

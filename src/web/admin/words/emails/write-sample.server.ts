@@ -16,6 +16,7 @@ import {
   writeCancellation,
   writeCancellationReceived,
 } from '#shop/sales/emails/cancellation-emails.server.ts';
+import { writeChanged } from '#shop/sales/emails/changed-email.server.ts';
 import { writeLowStock } from '#shop/sales/emails/low-stock-email.server.ts';
 import {
   writeCancelled,
@@ -70,6 +71,21 @@ function partPaid(order: ReturnType<typeof sampleOrder>): ReturnType<typeof samp
   return { ...order, status: 'accepted', taken: 20_000, refunds: [], refunded: 0, payments: [payment] };
 }
 
+/** The sample to which something was added once it was paid. */
+function changed(order: ReturnType<typeof sampleOrder>): ReturnType<typeof sampleOrder> {
+  const [line] = order.lines;
+  const added = line ? [{ ...line, id: 'added', unit_price: 12_000, change_id: SAMPLE_CHANGE.id }] : [];
+  return {
+    ...{ ...order, status: 'accepted', refunds: [], refunded: 0, changes: [SAMPLE_CHANGE] },
+    ...{ lines: [...order.lines, ...added], taken: order.amount, amount: order.amount + 12_000 },
+  };
+}
+
+const SAMPLE_CHANGE = {
+  ...{ id: 'sample', number: 1, at: 0, who: '', reason: '', refundId: null, deliveryRates: [] },
+  ...{ goods: 12_000, delivery: 0, amount: 12_000, vat: 2_000 },
+};
+
 const SAMPLE_CARD = {
   ...{ kind: 'card' as const, provider: '', card_brand: 'Visa', card_last_four: '0821' },
   ...{ authorised_until: null, captured: null },
@@ -86,6 +102,8 @@ function write(shop: Shop, kind: EmailKind, terms: Terms): { subject: string; pa
       return writeToPay(shop, { ...order, expires: daysLater(shop.now(), 7) }, terms);
     case 'order-rest':
       return writeRest(shop, partPaid(order), terms);
+    case 'order-changed':
+      return writeChanged(shop, changed(order), terms, SAMPLE_CHANGE.id);
     case 'payment-received':
       return writePaymentReceived(shop, partPaid(order), terms, 'sample');
     case 'order-to-collect':
