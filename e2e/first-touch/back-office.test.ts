@@ -22,6 +22,22 @@ const CONTROLS: Record<string, Control> = {
     ways: LINK,
     isDone: (page) => page.getByRole('heading', { level: 1, name: 'Collections' }).isVisible(),
   },
+  'the key of a new order begins one': {
+    path: '/admin?tab=orders',
+    isDesktop: true,
+    before: ({ page }) => signIn(page),
+    find: (page) => page.getByRole('button', { name: 'New order' }),
+    ways: (page) => page.keyboard.press('n'),
+    isDone: (page) => page.getByRole('heading', { level: 1, name: /^Q\d+$/ }).isVisible(),
+  },
+  'the keys that find anything open it': {
+    path: '/admin?tab=orders',
+    isDesktop: true,
+    before: ({ page }) => signIn(page),
+    find: (page) => page.getByRole('button', { name: /Find anything/ }),
+    ways: (page) => page.keyboard.press('Control+k'),
+    isDone: (page) => page.getByRole('dialog', { name: 'Find anything' }).isVisible(),
+  },
   'what is typed stays, and can be saved': {
     path: EDITOR,
     isDesktop: true,

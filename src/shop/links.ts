@@ -60,6 +60,7 @@ export const links = {
     page: (handle: string) => `/admin/pages/edit/${encodeURIComponent(handle)}`,
     collection: (handle: string) => `/admin/collections/edit/${encodeURIComponent(handle)}`,
     order: (id: string) => `/admin/orders/view/${encodeURIComponent(id)}`,
+    changeOrder: (id: string) => `/admin/orders/change/${encodeURIComponent(id)}`,
     quotes: '/admin/quotes',
     quote: (id: string) => `/admin/quotes/${encodeURIComponent(id)}`,
     customers: '/admin/customers',

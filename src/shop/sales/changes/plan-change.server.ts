@@ -84,7 +84,8 @@ function sumTaken(payments: Payment[]): number {
     .reduce((sum, { amount }) => sum + amount, 0);
 }
 
-function requireChangeable({ status, vat, delivery_rates }: Order): void {
+/** ShopError `conflict` for an order whose contents can not be changed, or not any more. */
+export function requireChangeable({ status, vat, delivery_rates }: Order): void {
   if (status !== 'accepted')
     throw new ShopError('conflict', `An order that is ${status} can not be changed any more.`);
   if (vat === null || delivery_rates === null)

@@ -19,7 +19,7 @@ export function takeOff(wanted: TakenOff[], left: Refundable, units: LineUnits[]
 }
 
 /** Units that have not left; of a survey or a fitting beside goods, which goes into no parcel, all that were not refunded. */
-function openOf(units: LineUnits[], lineId: string): number {
+export function openOf(units: LineUnits[], lineId: string): number {
   const line = units.find((each) => each.lineId === lineId);
   if (!line) return 0;
   return line.variantId === '' ? line.sold - line.shipped - line.refunded : line.left;

@@ -8,21 +8,23 @@ import { priceQuote } from './price-quote.server.ts';
 import { depositOf, type QuoteContent } from './quote-content.ts';
 import { requireVersion } from './quote-version.server.ts';
 
+/** Lines as they are priced, by the id of the variant, or of a line of one's own. Pence. */
+export type ShownLines = Record<
+  string,
+  {
+    title: string;
+    options: string;
+    sku: string;
+    picture: string | null;
+    unit: number;
+    sum: number;
+    problem: string | null;
+  }
+>;
+
 /** What a quote comes to as it is now, for whoever writes it. Pence. */
 export type QuotePrice = {
-  /** By the id of the variant, or of a line of one's own. */
-  lines: Record<
-    string,
-    {
-      title: string;
-      options: string;
-      sku: string;
-      picture: string | null;
-      unit: number;
-      sum: number;
-      problem: string | null;
-    }
-  >;
+  lines: ShownLines;
   goods: number;
   /** Null until it is known where to. */
   delivery: number | null;
@@ -55,7 +57,16 @@ export async function basketAsWritten(
 }
 
 function priceShown(basket: PricedBasket, content: QuoteContent): QuotePrice {
-  const { lines, goods, delivery, discount, discountWords, amount, vat, arrival } = basket;
+  const { goods, delivery, discount, discountWords, amount, vat, arrival } = basket;
+  return {
+    ...{ lines: shownLines(basket), goods, delivery, discount, discountWords, amount, vat, arrival },
+    deposit: depositOf(content, amount),
+    hasVat: basket.vatNumber !== '',
+  };
+}
+
+/** The lines of a basket as whoever writes them sees them. */
+export function shownLines({ lines }: PricedBasket): ShownLines {
   const shown = lines.map(({ variantId, title, options, sku, featuredMedia, price, problem }) => [
     variantId,
     {
@@ -64,10 +75,5 @@ function priceShown(basket: PricedBasket, content: QuoteContent): QuotePrice {
       problem: problem?.message ?? null,
     },
   ]);
-  return {
-    lines: Object.fromEntries(shown),
-    ...{ goods, delivery, discount, discountWords, amount, vat, arrival },
-    deposit: depositOf(content, amount),
-    hasVat: basket.vatNumber !== '',
-  };
+  return Object.fromEntries(shown);
 }

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import type { FieldError } from '#shop/errors.ts';
 import type { QuotableVariant } from '#shop/sales/quotes/find-for-quote.server.ts';
 import type { TypedLine } from '#shop/sales/quotes/quote-lines.ts';
 import type { QuotePrice } from '#shop/sales/quotes/quote-price.server.ts';
@@ -14,13 +15,31 @@ import { QuoteLineRow } from './quote-line-row.tsx';
 import css from './quotes.module.css';
 import { useFound } from './use-found.ts';
 
-/** What is offered: goods of the catalogue, found as in the shop, and lines of one's own. */
+/** What is offered, in the editor of a quote. */
 export function QuoteLines({ priced, isFixed }: { priced: QuotePrice; isFixed: boolean }) {
   const { value, set, error } = useField('lines');
+  const lines: TypedLine[] = JSON.parse(value || '[]');
+  return (
+    <LinesPanel
+      {...{ title: 'Products', lines, priced, isFixed, error }}
+      setLines={(next) => set(JSON.stringify(next))}
+    />
+  );
+}
+
+type Props = {
+  title: string;
+  lines: TypedLine[];
+  setLines(lines: TypedLine[]): void;
+  priced: Pick<QuotePrice, 'lines' | 'hasVat'>;
+  isFixed?: boolean;
+  error?: FieldError | undefined;
+};
+
+/** Lines that somebody writes down: goods of the catalogue, found as in the shop, and lines of one's own. */
+export function LinesPanel({ title, lines, setLines, priced, isFixed = false, error }: Props) {
   const [text, setText] = useState('');
   const { variants, isSettled } = useFound('variants', text);
-  const lines: TypedLine[] = JSON.parse(value || '[]');
-  const setLines = (next: TypedLine[]) => set(JSON.stringify(next));
   const change = (id: string, line: TypedLine | null) =>
     setLines(lines.flatMap((each) => (each.id === id ? (line ?? []) : each)));
 
@@ -33,7 +52,7 @@ export function QuoteLines({ priced, isFixed }: { priced: QuotePrice; isFixed: b
 
   return (
     <Panel
-      title="Products"
+      title={title}
       note={
         <AdminButton
           type="button"

@@ -1,7 +1,8 @@
 import { typeInto } from '../../router-internals.ts';
 
-/** One thing that was done, with what the field then had. */
-type Kept = { target: HTMLElement; value?: string; checked?: boolean };
+/** One thing that was done, with what the field then had, or the key that was pressed outside of fields. */
+type Kept = { target: HTMLElement; value?: string; checked?: boolean; key?: Key };
+type Key = { key: string; ctrlKey: boolean; metaKey: boolean };
 
 declare global {
   interface Window {
@@ -16,8 +17,8 @@ declare global {
  * Runs before everything else on a page, and hears of everything first. Until React has the whole page (./whole-page.ts)
  * it keeps from it what is done: React would bring the page to life under the finger, in one piece, and would give to
  * nobody what is done in a part without its script. Links and forms do what they do without script; what has no meaning
- * without (a press of a button that sends no form, what is typed or chosen in a field) is done again afterwards. The
- * buttons beside a number change it at once: nobody should have to wait for that.
+ * without (a press of a button that sends no form, what is typed or chosen in a field, a single key of a list) is done again
+ * afterwards. The buttons beside a number change it at once: nobody should have to wait for that.
  */
 export const KEEP_FIRST = import.meta.env.SSR ? `(${keepFirst})()` : '';
 
@@ -30,11 +31,20 @@ function keepFirst() {
     const target = event.target as HTMLInputElement;
     if (event.type === 'submit' && target.matches('[data-needs-script]')) return;
     event.stopPropagation();
+    if (event.type === 'keydown') keepKey(event as KeyboardEvent, target);
     const isTick = target.type === 'checkbox' || target.type === 'radio';
     const button = target.closest<HTMLButtonElement>('button[type=button]:not([command],[popovertarget])');
     if (isTick ? event.type === 'click' : event.type === 'input')
       kept.push({ target, value: target.value, checked: target.checked });
     else if (event.type === 'click' && button && !button.dataset.step) kept.push({ target: button });
+  };
+  const keepKey = (event: KeyboardEvent, target: HTMLElement) => {
+    const { key, ctrlKey, metaKey, altKey } = event;
+    const isWord = ctrlKey || metaKey ? key === 'k' : key.length === 1 && key !== ' ';
+    if (altKey || !isWord || target.matches('input, textarea, select, [contenteditable]')) return;
+    // The browser would go to its own search.
+    if ((ctrlKey || metaKey) && location.pathname.startsWith('/admin')) event.preventDefault();
+    kept.push({ target, key: { key, ctrlKey, metaKey } });
   };
   const step = (event: Event) => {
     const button = (event.target as Element).closest<HTMLButtonElement>('button[data-step]');
@@ -72,8 +82,12 @@ function isField(target: HTMLElement): target is Field {
   return 'value' in target && !(target instanceof HTMLButtonElement);
 }
 
-function doAgain({ target, value = '', checked }: Kept) {
-  if (!isField(target)) target.click();
+const AS_PRESSED = { bubbles: true, cancelable: true };
+
+function doAgain({ target, value = '', checked, key }: Kept) {
+  // Who listens for keys does so a moment later than React.
+  if (key) setTimeout(() => target.dispatchEvent(new KeyboardEvent('keydown', { ...key, ...AS_PRESSED })));
+  else if (!isField(target)) target.click();
   // Only a person can choose a file: it is still there, and is only told.
   else if (target.type === 'file') target.dispatchEvent(new Event('change', { bubbles: true }));
   else if (/^(checkbox|radio)$/.test(target.type)) {
