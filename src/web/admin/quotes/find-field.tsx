@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useCombobox } from '../../ui/controls/use-combobox.ts';
 import { TextField } from '../ui/forms/field.tsx';
 import css from './quotes.module.css';
@@ -20,16 +20,23 @@ type Props = {
 export function FindField({ label, placeholder, hint, text, setText, results, isSettled }: Props) {
   const listId = useId();
   const isOpen = results.length > 0;
+  // Whoever types and presses Enter at once means what is found for the whole of it.
+  const [wanted, setWanted] = useState<number | null>(null);
   const { active, reset, fieldProps, optionProps } = useCombobox({
     listId,
     count: results.length,
     isOpen,
     onChoose(index) {
       // Enter never sends the form of the page.
-      if (isSettled) results[index]?.onChoose();
+      setWanted(index);
       return true;
     },
   });
+  useEffect(() => {
+    if (wanted === null || !isSettled) return;
+    setWanted(null);
+    results[wanted]?.onChoose();
+  }, [wanted, isSettled, results]);
   return (
     <div className={css.find}>
       <TextField
@@ -38,9 +45,15 @@ export function FindField({ label, placeholder, hint, text, setText, results, is
         maxLength={200}
         onChange={({ currentTarget }) => {
           setText(currentTarget.value);
+          setWanted(null);
           reset();
         }}
         {...fieldProps}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || isSettled || isOpen) return fieldProps.onKeyDown(event);
+          event.preventDefault();
+          setWanted(0);
+        }}
       />
       {isOpen && (
         <div id={listId} role="listbox" aria-label={label} className={`floats ${css.results}`}>
