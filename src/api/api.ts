@@ -18,6 +18,7 @@ import { consignments } from './calls/consignments.ts';
 import { delivery } from './calls/delivery.ts';
 import { klarna } from './calls/klarna.ts';
 import { newsletter } from './calls/newsletter.ts';
+import { orderChanges } from './calls/order-changes.ts';
 import { orderPayments } from './calls/order-payments.ts';
 import { productFilm } from './calls/product-film.ts';
 import { productMedia } from './calls/product-media.ts';
@@ -47,6 +48,7 @@ const PARTS = [
   newsletter,
   adminOrders,
   consignments,
+  orderChanges,
   orderPayments,
   adminQuotes,
   quoteMoves,

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createCollection } from '#shop/catalogue/collections/change-collections.server.ts';
+import { links } from '#shop/links.ts';
 import { addEndpoint } from '#shop/webhooks/endpoints.server.ts';
 import { ADMIN_TABS } from '#web/admin/admin-tabs.ts';
 import type { TestApp } from '../kit/app.ts';
@@ -108,6 +109,7 @@ async function addressesOf(shop: TestShop): Promise<Record<string, string>> {
   return {
     '/product/something/something': `/product/${product.handle}`,
     '/admin/orders/view/something': order.address,
+    '/admin/orders/change/something': links.admin.changeOrder(order.id),
     '/admin/attention/something': `/admin/attention/${order.id}`,
     '/admin/collections/edit/something': `/admin/collections/edit/${collection.handle}`,
     '/admin/products/edit/something': `/admin/products/edit/${product.handle}`,

@@ -94,4 +94,5 @@ export const ADDRESSES: string[] = [
   '/admin/collections/rule.json?match=any&tags=oak&kinds=stove&priceTo=500&inStock=on&newerThanDays=30&collection=c_21',
   `/admin/orders/view/${EXAMPLE.order}`,
   `/admin/orders/print/${EXAMPLE.order}`,
+  `/admin/orders/change/${EXAMPLE.order}`,
 ];

@@ -33,6 +33,7 @@ export const orderSummary = z
       example: false,
     }),
     due: pence('Pence that are still to be paid of it, before it leaves.', 0),
+    costsNow: pence('Pence that it costs now: less what was taken off it without giving money back.'),
     created: time(),
     authCode: word('A1B2C3', "The bank's code."),
     paymentMethod: word('card'),

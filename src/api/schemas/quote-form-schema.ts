@@ -52,17 +52,20 @@ function amountFix(sent: number | null, kind: 'percent' | 'pounds') {
     : wrong(label, 'Must be more than 0 and at most 100 per cent, with two decimals at most');
 }
 
-/** What a quote offers as programs send it and read it. The limits of its lines are those of the back office. */
+/** Lines as programs send them. Their limits are those of the back office, which are checked with what they are lines of. */
+export const LINES_JSON = {
+  ...list('Products', LINE, {
+    max: MAX_QUOTE_LINES,
+    description: `Up to ${MAX_QUOTE_LINES}: of a variant, each once, or of one’s own, with title and price.`,
+  }),
+  isRequired: false,
+  check: () => null,
+};
+
+/** What a quote offers as programs send it and read it. */
 export const QUOTE_JSON = {
   ...QUOTE,
-  lines: {
-    ...list('Products', LINE, {
-      max: MAX_QUOTE_LINES,
-      description: `Up to ${MAX_QUOTE_LINES}: of a variant, each once, or of one’s own, with title and price.`,
-    }),
-    isRequired: false,
-    check: () => null,
-  },
+  lines: LINES_JSON,
   deliveryPrice: orNull(QUOTE.deliveryPrice, { example: 3_000 }),
   discountKind: { ...QUOTE.discountKind, schema: { ...QUOTE.discountKind.schema, example: 'percent' } },
   discountAmount: DISCOUNT,
@@ -93,8 +96,8 @@ export function laidOverQuote(present: QuoteJson, sent: Partial<QuoteJson>): Quo
   return { ...present, ...(isOther && { discountAmount: null }), ...sent };
 }
 
-/** Of what is optional nothing may have been sent. */
-function lineOf(sent: Partial<Values<typeof LINE>>, present: QuoteContent): QuoteLine {
+/** A line as forms have it: of what is optional nothing may have been sent. */
+export function lineOf(sent: Partial<Values<typeof LINE>>, present: Pick<QuoteContent, 'lines'>): QuoteLine {
   const { id, variantId = null, title = '', quantity = 1, price = null, reason = '', vatRate = 20 } = sent;
   return {
     id: present.lines.some((line) => line.id === id) ? String(id) : '',

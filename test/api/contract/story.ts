@@ -101,6 +101,8 @@ const STORY: Step[] = [
   ['POST /admin/quotes/{id}/paid-by-hand', speakOfTheQuote],
   ['POST /admin/orders/{id}/payments/ask', speakOfItsOrder],
   ['POST /admin/orders/{id}/payments'],
+  ['POST /admin/orders/{id}/changes/preview'],
+  ['POST /admin/orders/{id}/changes'],
 
   ['PUT /collection/{handle}/remove/{productId}'],
   ['POST /admin/quotes/{id}/copy'],

@@ -185,7 +185,8 @@ function moneyOf(order: OrderForEmail): string {
   if (order.isReleased)
     return `The payment of ${pounds(order.amount)} was only held, and has been released: nothing was taken.`;
   if (!wasPaid(order)) return 'Nothing was charged.';
-  const left = order.amount - order.refunded;
+  // Of what was paid in part no more goes back than came.
+  const left = order.rest ? order.rest.given : order.amount - order.refunded;
   return left > 0
     ? `We have refunded ${pounds(left)} to your original payment method.`
     : 'Your payment had already been refunded in full.';

@@ -193,6 +193,7 @@ export function summaryOf(row: OrderRow): OrderSummary {
     status: row.status,
     partlyShipped: row.partly_shipped === 1,
     due: dueOf(row),
+    costsNow: row.amount - row.set_off,
     created: isoTime(row.created),
     authCode: row.auth_code,
     paymentMethod: row.payment_method,

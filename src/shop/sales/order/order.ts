@@ -91,6 +91,8 @@ export type OrderSummary = {
   partlyShipped: boolean;
   /** Pence that are still to be paid of it, which is then waited for. */
   due: number;
+  /** Pence that it costs now: less what was taken off it without giving money back. */
+  costsNow: number;
   /** ISO 8601, UTC. */
   created: string;
   authCode: string;

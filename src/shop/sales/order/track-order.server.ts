@@ -1,4 +1,5 @@
 import type { Shop } from '../../shop.server.ts';
+import { findUnits } from '../parcels/find-units.server.ts';
 import { FULL_DETAILS_FOR, hidePersonalDetails } from './hide-personal-details.ts';
 import type { OrderStatus, OrderView } from './order.ts';
 import { findOrder } from './orders.server.ts';
@@ -6,13 +7,18 @@ import { findOrder } from './orders.server.ts';
 /** When an order reached each status, ISO 8601, UTC. */
 export type OrderSteps = Partial<Record<OrderStatus, string>>;
 
+type Tracked = {
+  order: OrderView;
+  steps: OrderSteps;
+  isOld: boolean;
+  /** Units of each item that were taken off before they left, in their order; empty where none were. */
+  takenOff: number[];
+};
+
 const DAY = 24 * 60 * 60_000;
 
 /** An order and its progress, for anyone with its link; an old one without personal details. ShopError `not-found`. */
-export async function trackOrder(
-  shop: Shop,
-  id: string,
-): Promise<{ order: OrderView; steps: OrderSteps; isOld: boolean }> {
+export async function trackOrder(shop: Shop, id: string): Promise<Tracked> {
   const order = await findOrder(shop, id);
   const events = await shop.db
     .selectFrom('order_event')
@@ -28,7 +34,18 @@ export async function trackOrder(
   }
   const ended = hasEnded(order.status) ? Date.parse(steps[order.status] ?? order.created) : null;
   const isOld = ended !== null && shop.now() - ended > FULL_DETAILS_FOR * DAY;
-  return { order: isOld ? hidePersonalDetails(order) : order, steps, isOld };
+  return {
+    order: isOld ? hidePersonalDetails(order) : order,
+    steps,
+    isOld,
+    takenOff: await findTakenOff(shop, order),
+  };
+}
+
+async function findTakenOff(shop: Shop, order: OrderView): Promise<number[]> {
+  const { refunded, setOff } = order.totals;
+  if (refunded === 0 && setOff === 0) return [];
+  return (await findUnits(shop, order)).map(({ unsent }) => unsent);
 }
 
 function hasEnded(status: OrderStatus): boolean {

@@ -168,16 +168,6 @@ export function everythingOf(
   });
 }
 
-/** Units of each variant that were refunded, or are being refunded. */
-export function refundedQuantities(refunds: Pick<Refund, 'state' | 'lines'>[]): Map<string, number> {
-  const quantities = new Map<string, number>();
-  for (const { variantId, quantity } of refunds
-    .filter(({ state }) => state !== 'failed')
-    .flatMap(({ lines }) => lines))
-    quantities.set(variantId, (quantities.get(variantId) ?? 0) + quantity);
-  return quantities;
-}
-
 /** What a new refund has at each rate, by what is left of its order. */
 export function ratesOfNew(
   left: Refundable,

@@ -24,6 +24,8 @@ type Sum = {
   /** What was paid of it, and is still to be paid. */
   taken?: number;
   due?: number;
+  /** What was taken off it without giving money back. */
+  setOff?: number;
 };
 
 /** Goods, delivery, discount and total, with the VAT included in it. */
@@ -88,6 +90,14 @@ export function SumLines({
           </dd>
         </div>
       ))}
+      {sum.setOff ? (
+        <div>
+          <dt>Taken off since</dt>
+          <dd>
+            <Price amount={-sum.setOff} />
+          </dd>
+        </div>
+      ) : null}
       {sum.refunded ? (
         <div>
           <dt>Refunded to you</dt>

@@ -64,7 +64,7 @@ type RowProps = {
 };
 
 function Row({ order, what, refunded, packed, ticks }: RowProps) {
-  const { id, status, created, paymentMethod, card, checkoutSession } = order;
+  const { id, status, created, costsNow, paymentMethod, card, checkoutSession } = order;
   return (
     <tr className={rowClasses(isFaded(status), ticks.isTicked(id))}>
       <Tick ticks={ticks} id={id} name={orderName(order)} />
@@ -89,7 +89,7 @@ function Row({ order, what, refunded, packed, ticks }: RowProps) {
       </td>
       <td className={`${styles.zip} ${table.tight}`}>{whereTo(order)}</td>
       <td className={`${styles.amount} ${table.number}`}>
-        <Amount amount={checkoutSession.amount} status={status} />
+        <Amount amount={costsNow} status={status} />
         {refunded > 0 && (
           <span className={`caption ${styles.back}`}>
             −{pounds(refunded)} <span>refunded</span>

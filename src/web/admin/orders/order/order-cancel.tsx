@@ -23,7 +23,7 @@ type Props = {
 /** Asks before cancelling an order, with the amount to refund. */
 export function CancelOrder({ order, units, version, reasons, fields, failed }: Props) {
   const isPaid = isSold(order.status);
-  const left = order.totals.amount - order.totals.refunded;
+  const left = order.totals.taken - order.totals.refunded;
   const amount = pounds(left);
   const goods = stillToRestock(order, units);
   return (

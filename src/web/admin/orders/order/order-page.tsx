@@ -139,6 +139,8 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           <Stack>
             <OrderProducts
               order={order}
+              units={units}
+              changes={loaderData.changes}
               refunds={refunds}
               company={details.payment.company}
               canRefund={refundable !== null}

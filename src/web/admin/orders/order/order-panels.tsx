@@ -137,8 +137,9 @@ export function OrderSummaryPanel({ items }: { items: OrderItem[] }) {
     <details className={`sheet ${styles.fold}`}>
       <FoldHead>Summary</FoldHead>
       <ul>
-        {items.map(({ variant, title, quantity }) => (
-          <li key={variant.id}>
+        {items.map(({ variant, title, quantity }, n) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be of one variant, and the list never changes.
+          <li key={n}>
             {quantity} ×{' '}
             {[title, variant.carrier, ...variant.options.map(({ viewName }) => viewName)].join(', ')}
           </li>

@@ -1,22 +1,31 @@
-import { Undo2 } from 'lucide-react';
+import { PencilLine, Undo2 } from 'lucide-react';
 import { Fragment } from 'react';
+import { links } from '#shop/links.ts';
 import { deliveryCode, discountRows } from '#shop/prices/code-terms.ts';
+import type { OrderChange } from '#shop/sales/changes/order-change.ts';
 import { EXPORT_WORDS, itemsOf, type OrderView } from '#shop/sales/order/order.ts';
-import { type Refund, refundedQuantities } from '#shop/sales/refunds/refund.ts';
+import type { LineUnits } from '#shop/sales/parcels/units.ts';
+import type { Refund } from '#shop/sales/refunds/refund.ts';
 import { madeInWords } from '#values/stock-kind.ts';
 import { pounds } from '#values/uk/pence.ts';
 import { withVat } from '#values/uk/vat.ts';
+import { ForRole } from '../../for-role.tsx';
 import table from '../../ui/lists/table.module.css';
 import { Table } from '../../ui/lists/table.tsx';
 import { TitleCell } from '../../ui/lists/title-cell.tsx';
+import { AdminLink } from '../../ui/page/button.tsx';
 import { DialogButton } from '../../ui/page/dialog.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
+import { OrderChanges } from '../change/order-changes.tsx';
 import { OrderRefunds } from '../refund/order-refunds.tsx';
 import { Amount } from './amount.tsx';
 import styles from './order.module.css';
 
 type Props = {
   order: OrderView;
+  /** Where the units of its lines are, in the order of its items. */
+  units: LineUnits[];
+  changes: OrderChange[];
   refunds: Refund[];
   company: string;
   canRefund: boolean;
@@ -24,13 +33,21 @@ type Props = {
 };
 
 /** The items as sold, with the totals and refunds. */
-export function OrderProducts({ order, refunds, company, canRefund, hasInvoice }: Props) {
+export function OrderProducts({ order, units, changes, refunds, company, canRefund, hasInvoice }: Props) {
   const { totals } = order;
   const free = deliveryCode(totals.codes);
   const items = itemsOf(order);
-  const refunded = refundedQuantities(refunds);
   return (
-    <Panel title="Products" end={<RefundButton isEnabled={canRefund} />} isBare>
+    <Panel
+      title="Products"
+      end={
+        <>
+          <ChangeLink order={order} />
+          <RefundButton isEnabled={canRefund} />
+        </>
+      }
+      isBare
+    >
       <Table
         columns={[
           'Name',
@@ -42,8 +59,8 @@ export function OrderProducts({ order, refunds, company, canRefund, hasInvoice }
         className={styles.goods}
         keepsColumns
       >
-        {items.map(({ variant, title, handle, quantity, ...kind }) => (
-          <tr key={variant.id}>
+        {items.map(({ variant, title, handle, quantity, ...kind }, n) => (
+          <tr key={units[n]?.lineId}>
             <td>
               <TitleCell
                 title={title}
@@ -67,11 +84,7 @@ export function OrderProducts({ order, refunds, company, canRefund, hasInvoice }
             <td className={`${table.number} ${styles.each}`}>{pounds(variant.price)}</td>
             <td className={table.number}>
               {quantity}
-              {refunded.has(variant.id) && (
-                <span className={`caption ${table.below}`}>
-                  {refunded.get(variant.id)} {order.isReleased ? 'cancelled' : 'refunded'}
-                </span>
-              )}
+              <Refunded units={units[n]} isReleased={order.isReleased} />
             </td>
             <td className={`${table.number} ${styles.price}`}>{pounds(variant.price * quantity)}</td>
           </tr>
@@ -104,6 +117,12 @@ export function OrderProducts({ order, refunds, company, canRefund, hasInvoice }
             <dd className="soft">No VAT</dd>
           </>
         )}
+        {totals.setOff > 0 && (
+          <>
+            <dt>Taken off since</dt>
+            <dd>−{pounds(totals.setOff)}</dd>
+          </>
+        )}
         {totals.refunded > 0 && (
           <>
             <dt>{order.isReleased ? 'Released' : 'Refunded'}</dt>
@@ -119,8 +138,32 @@ export function OrderProducts({ order, refunds, company, canRefund, hasInvoice }
           </>
         )}
       </dl>
+      <OrderChanges order={order} changes={changes} hasInvoice={hasInvoice} />
       <OrderRefunds order={order} refunds={refunds} company={company} hasInvoice={hasInvoice} />
     </Panel>
+  );
+}
+
+function Refunded({ units, isReleased }: { units: LineUnits | undefined; isReleased: boolean }) {
+  if (!units || units.refunded === 0) return null;
+  const what = isReleased ? 'cancelled' : units.unsent === units.refunded ? 'taken off' : 'refunded';
+  return (
+    <span className={`caption ${table.below}`}>
+      {units.refunded} {what}
+    </span>
+  );
+}
+
+/** Until all of it has left. */
+function ChangeLink({ order }: { order: OrderView }) {
+  if (order.status !== 'accepted') return null;
+  return (
+    <ForRole of="manager">
+      <AdminLink look="bare" isSmall to={links.admin.changeOrder(order.id)}>
+        <PencilLine size={15} />
+        Change
+      </AdminLink>
+    </ForRole>
   );
 }
 

@@ -49,8 +49,9 @@ export function PackingSlip({ order, items, seller, isOneOfMany }: Props) {
           </tr>
         </thead>
         <tbody>
-          {items.map(({ variant, title, toPack, refunded, sent, ...kind }) => (
-            <tr key={variant.id}>
+          {items.map(({ variant, title, toPack, refunded, sent, ...kind }, n) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be of one variant, and the list never changes.
+            <tr key={n}>
               <td>{toPack > 0 && <span className={styles.box} />}</td>
               <td>
                 {toPack > 0 ? <b>{title}</b> : <s>{title}</s>}

@@ -16,8 +16,9 @@ export function GoodsToPack({ items }: { items: PackLine[] }) {
         className={styles.goods}
         keepsColumns
       >
-        {items.map(({ variant, title, toPack, refunded, sent }) => (
-          <tr key={variant.id}>
+        {items.map(({ variant, title, toPack, refunded, sent }, n) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be of one variant, and the list never changes.
+          <tr key={n}>
             <td>
               <TitleCell
                 title={title}

@@ -50,8 +50,9 @@ export function PackCard({ order, version, items, packed, ticks, gone, isFound }
         </span>
       </p>
       <ul className={styles.lines}>
-        {items.map((item) => (
-          <Line key={item.variant.id} {...item} />
+        {items.map((item, n) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be of one variant, and the list never changes.
+          <Line key={n} {...item} />
         ))}
       </ul>
       <PackedState

@@ -117,7 +117,7 @@ export default function ThankYou({ loaderData }: Route.ComponentProps) {
         </EmptyHearth>
       </div>
     );
-  const { order, steps } = tracked;
+  const { order, steps, takenOff } = tracked;
   const next = nextOf(order, steps, policy);
   const isOff = order.status === 'declined' || order.status === 'cancelled';
   return (
@@ -159,7 +159,7 @@ export default function ThankYou({ loaderData }: Route.ComponentProps) {
       <OrderSteps order={order} steps={steps} />
       <div className="with-aside">
         <OrderFacts order={order} contact={contact} hours={hours} />
-        <OrderSummaryPanel order={order} />
+        <OrderSummaryPanel order={order} takenOff={takenOff} />
       </div>
     </div>
   );
