@@ -60,7 +60,7 @@ export default [
     layout('admin/layout.tsx', [
       index('admin/tabs.tsx'),
       route('orders/view/:id', 'admin/orders/order/order-page.tsx'),
-      route('orders/change/:id', 'admin/orders/change/change-page.tsx'),
+      route('orders/change/:id', 'admin/orders/change/change-order-page.tsx'),
       route('quotes', 'admin/quotes/quotes.tsx'),
       route('quotes/find.json', 'admin/quotes/quote-find-json.ts'),
       route('quotes/:id', 'admin/quotes/quote.tsx'),

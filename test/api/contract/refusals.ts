@@ -65,8 +65,8 @@ const OWN: Record<string, Record<number, Spoil>> = {
   'POST /admin/orders/{id}/consignments/{consignmentId}/take-back': { 409: asItIs },
   'POST /admin/orders/{id}/payments': { 409: onceItIsPaid },
   'POST /admin/orders/{id}/payments/ask': { 409: onceItIsPaid },
-  'POST /admin/orders/{id}/changes/preview': { 409: onceItIsShipped },
-  'POST /admin/orders/{id}/changes': { 409: onceItIsShipped },
+  'POST /admin/orders/{id}/changes/preview': { 409: onceItIsPaid },
+  'POST /admin/orders/{id}/changes': { 409: onceItIsPaid },
   'POST /admin/quotes/{id}/paid-by-hand': { 409: anew },
   'POST /admin/quotes/{id}/await-transfer': { 400: byNoKey, 409: anew, 422: withoutACustomer },
   'POST /admin/sales/{id}/plan': { 422: withoutTimes },
@@ -185,8 +185,6 @@ async function withoutACustomer(wanted: Wanted, { app }: ContractWorld): Promise
 function onceItIsPaid(wanted: Wanted): Wanted {
   return { ...wanted, path: wanted.path.replace(/o_\w+/, EXAMPLE.order) };
 }
-
-const onceItIsShipped = onceItIsPaid;
 
 async function whileTheBankIsSilent(wanted: Wanted, { bank }: ContractWorld): Promise<Wanted> {
   await bank.fault('error500');

@@ -1,7 +1,7 @@
 import { idsOf } from '../../ids.ts';
 import { findShopProfile } from '../../profile/profile.server.ts';
 import type { Shop } from '../../shop.server.ts';
-import { listOrderChangesOf } from '../changes/list-changes.server.ts';
+import { listOrderChangesOf } from '../changes/list-order-changes.server.ts';
 import { everyOrder, type OrderCriteria } from '../list/every-order.server.ts';
 import { findSold } from '../order/order-rows.server.ts';
 import { readSeller } from '../order/seller.ts';

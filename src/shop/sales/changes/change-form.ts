@@ -81,11 +81,6 @@ export type ChangeContent = Values<typeof CHANGE>;
 export const ORDER_CHANGED = 'Order changed';
 export const KEPT = 'Difference, kept as agreed';
 
-export const NO_CHANGE: ChangeContent = {
-  ...{ takenOff: [], added: [], deliveryOff: null, deliveryAdded: null },
-  ...{ over: 'give-back', keptWords: '', reason: '' },
-};
-
 function takenOff(sent: unknown): TakenOff {
   const { lineId, quantity, isRestocked } = fieldsOf(sent);
   return {

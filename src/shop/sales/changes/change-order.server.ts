@@ -17,7 +17,7 @@ import { type ChangeContent, ORDER_CHANGED } from './change-form.ts';
 import { type Order, type Planned, planChange } from './plan-change.server.ts';
 
 /** So often an order is changed at most. */
-export const MAX_CHANGES = 20;
+const MAX_CHANGES = 20;
 
 export type Wanted = {
   content: ChangeContent;

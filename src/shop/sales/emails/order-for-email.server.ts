@@ -7,7 +7,7 @@ import type { Block } from '../../emails/email-blocks.ts';
 import { emailPicture } from '../../emails/email-page.ts';
 import { deliveryCode, discountRows, readUsedCodes } from '../../prices/code-terms.ts';
 import type { Shop } from '../../shop.server.ts';
-import { listOrderChanges } from '../changes/list-changes.server.ts';
+import { listOrderChanges } from '../changes/list-order-changes.server.ts';
 import { EXPORT_WORDS } from '../order/order.ts';
 import { kindOfLine, type OrderLine } from '../order/order-rows.server.ts';
 import { soldOf } from '../order/sold.ts';

@@ -5,7 +5,7 @@ import type { ShopProfile } from '../../profile/defaults.ts';
 import { findShopProfile } from '../../profile/profile.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { papersOf } from '../books/papers.ts';
-import { listOrderChanges } from '../changes/list-changes.server.ts';
+import { listOrderChanges } from '../changes/list-order-changes.server.ts';
 import { listConsignments, listConsignmentsOf } from '../parcels/consignments.server.ts';
 import { findSoldUnits } from '../parcels/find-units.server.ts';
 import { unitsOf } from '../parcels/units.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
 import type { TypedLine } from '#shop/sales/quotes/quote-lines.ts';
-import type { action } from './change-page.tsx';
+import type { action } from './change-order-page.tsx';
 import type { Off } from './take-off.tsx';
 
 /** A change as its page holds it. */

@@ -13,8 +13,8 @@ import { loading, roleForm } from '../../admin-request.server.ts';
 import { loadFailed } from '../../ui/page/load-failed.tsx';
 import { Note } from '../../ui/page/note.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
-import type { Route } from './+types/change-page';
-import { ChangeForm } from './change-form.tsx';
+import type { Route } from './+types/change-order-page';
+import { ChangeForm } from './change-order-form.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   return loading(args, 'manager', async ({ shop, admin, params: { id } }) => {
