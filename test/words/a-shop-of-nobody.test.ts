@@ -7,11 +7,14 @@ import { sendDailySummary } from '#shop/daily-summary/send-summary.server.ts';
 import { queueEmailConfirmation, queueInvitation } from '#shop/emails/account-emails.server.ts';
 import { EMAILS } from '#shop/emails/all-words.ts';
 import { htmlOf } from '#shop/emails/email-page.ts';
+import { readForm } from '#shop/forms/form.ts';
 import { links } from '#shop/links.ts';
 import { replyToMessage } from '#shop/messages/reply-to-message.server.ts';
 import { DEFAULT_PROFILE } from '#shop/profile/defaults.ts';
 import { updateShopProfile } from '#shop/profile/profile.server.ts';
 import { askForReviews } from '#shop/reviews/ask-for-reviews.server.ts';
+import { CHANGE } from '#shop/sales/changes/change-form.ts';
+import { changeOrder } from '#shop/sales/changes/change-order.server.ts';
 import { askForRest } from '#shop/sales/due/ask-for-rest.server.ts';
 import { cancelOrder, markShipped } from '#shop/sales/order/change-orders.server.ts';
 import { findOrderForAdmin } from '#shop/sales/order/orders.server.ts';
@@ -127,12 +130,15 @@ onAnyEngine('a shop whose owner has said nothing yet', { isNew: true, atBank: tr
     await askForReviews(shop);
   }
 
-  /** A telephone order of which a part is paid, and then the rest. */
+  /** A telephone order of which a part is paid, to which something is added, and then the rest is paid. */
   async function beginToPay() {
     const id = await createQuote(shop, owner, quoteOf([lineOf(await aVariant(shop))], { town: 'York' }));
     const cash = { way: 'cash' as const, day: '', reference: '', ifVersion: undefined };
     const orderId = await payByHand(shop, owner, id, { ...cash, amount: 100 });
     await askForRest(shop, owner, orderId, { ifVersion: undefined });
+    const added = [{ title: 'Fitting', quantity: 1, price: 4_500, vatRate: 20 }];
+    const content = readForm(CHANGE, { added });
+    await changeOrder(shop, owner, orderId, { content, ifVersion: undefined });
     await markPaid(shop, owner, orderId, cash);
   }
 

@@ -245,6 +245,8 @@ type OrderChangeTable = {
   /** From 1 in each order: the invoice of what was added is '{order_number}/{number}'. */
   number: number;
   at: number;
+  /** The order's day in the books, for sums by that day. */
+  paid: number;
   who: string;
   reason: string;
   /** Pence of what was added, VAT included; all 0 where nothing was. */

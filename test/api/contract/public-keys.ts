@@ -53,7 +53,7 @@ export const PUBLIC_KEYS: Record<string, string> = {
     'consignments[].bookedDay consignments[].lines consignments[].lines[].variantId consignments[].lines[].title ' +
     'consignments[].lines[].quantity ' +
     'parcel parcel.carrier parcel.trackingNumber parcel.link ' +
-    'totals totals.goods totals.delivery totals.discount totals.discountWords totals.amount totals.vat totals.refunded totals.taken totals.due due ' +
+    'totals totals.goods totals.delivery totals.discount totals.discountWords totals.amount totals.vat totals.refunded totals.taken totals.due totals.setOff due costsNow ' +
     'totals.rates totals.rates[].vatRate totals.rates[].amount totals.rates[].vat ' +
     'totals.codes totals.codes[].code totals.codes[].kind totals.codes[].pence ' +
     'totals.deliveryRates totals.deliveryRates[].vatRate totals.deliveryRates[].amount totals.deliveryRates[].vat ' +

@@ -57,11 +57,15 @@ async function change(
   const number = await nextNumber(shop, orderId);
   const changeId = shop.newId('chg');
   const order = await addLines(shop, found, plan, { changeId, number });
-  const refundId = await credit(shop, admin, order, plan, content.reason || ORDER_CHANGED);
+  const refundId = await credit(shop, order, plan, {
+    who: admin.name,
+    reason: content.reason || ORDER_CHANGED,
+  });
   await shop.db
     .insertInto('order_change')
     .values({
       ...{ id: changeId, order_id: orderId, number, at: shop.now(), who: admin.name },
+      paid: found.paid ?? shop.now(),
       ...{ reason: content.reason, refund_id: refundId, request_key: requestKey ?? null },
       ...sumsOf(plan.basket),
     })
@@ -109,10 +113,9 @@ async function nextNumber(shop: Shop, orderId: string): Promise<number> {
 /** Stores what is taken off as a credit, of which what is due is set off; its id, or null for nothing. */
 async function credit(
   shop: Shop,
-  admin: Manager,
   order: Order,
   plan: Planned,
-  reason: string,
+  { who, reason }: { who: string; reason: string },
 ): Promise<string | null> {
   if (plan.credit === 0) return null;
   const { payment, refunds, left, lines, delivery } = plan;
@@ -121,6 +124,6 @@ async function credit(
     if (parts.some(({ paymentId }) => paymentId === each.id)) requireProvider(shop, each);
   return insertRefund(shop, payment, refunds, left, {
     ...{ parts, amount: plan.credit, delivery, lines, reason },
-    ...{ state: 'requested', who: admin.name, check_after: shop.now() + CALL_TIMEOUT },
+    ...{ state: 'requested', who, check_after: shop.now() + CALL_TIMEOUT },
   });
 }

@@ -64,8 +64,8 @@ export async function sumTakings(
         row.fn.sum<number | null>('refund.amount').as('amount'),
       ])
       .execute(),
-    sumAdded(shop, matches, filter, marks, 'orders.paid'),
-    sumAdded(shop, matches, filter, marks, 'order_change.at'),
+    sumAdded(shop, matches, filter, marks, 'paid'),
+    sumAdded(shop, matches, filter, marks, 'at'),
   ]);
   const of = (rows: { period: number; amount: number | null }[], place: number) =>
     Number(rows.find(({ period }) => Number(period) === place)?.amount ?? 0);
@@ -76,28 +76,31 @@ export async function sumTakings(
 }
 
 /** What changes added to the orders that match, by the day on which those were paid or by its own. */
-function sumAdded(
+async function sumAdded(
   shop: Shop,
   matches: Matches,
   { status, from, before }: OrderFilter,
   marks: number[],
-  day: 'orders.paid' | 'order_change.at',
-) {
+  day: 'paid' | 'at',
+): Promise<{ period: number; amount: number | null }[]> {
+  // At any time both are the same, and cancel each other out.
+  if (from === undefined && before === undefined && marks.length === 1) return [];
   return (
     shop.db
       .selectFrom('order_change')
+      .$if(from !== undefined, (query) => query.where(`order_change.${day}`, '>=', from ?? 0))
+      .$if(before !== undefined, (query) => query.where(`order_change.${day}`, '<', before ?? 0))
       // Changes are few, so they lead to their orders and not the other way round.
-      .crossJoin('orders')
-      .whereRef('orders.id', '=', 'order_change.order_id')
-      .where('order_change.amount', '>', 0)
-      .$if(from !== undefined, (query) => query.where(day, '>=', from ?? 0))
-      .$if(before !== undefined, (query) => query.where(day, '<', before ?? 0))
-      .$if(matches.kind !== 'all' || status !== undefined, (query) =>
-        query.where('orders.id', 'in', paidOrders(shop, matches, { status }).select('orders.id')),
+      .where(({ exists }) =>
+        exists(
+          paidOrders(shop, matches, { status })
+            .select('orders.id')
+            .whereRef('orders.id', '=', sql.ref('order_change.order_id')),
+        ),
       )
       .$if(marks.length > 1, (query) => query.groupBy(sql.ref('period')))
       .select((row) => [
-        periodOf(day, marks).as('period'),
+        periodOf(`order_change.${day}`, marks).as('period'),
         row.fn.sum<number | null>('order_change.amount').as('amount'),
       ])
       .execute()
