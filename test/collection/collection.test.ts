@@ -161,7 +161,7 @@ onEachEngine('collecting an order', { atBank: true }, ({ app, shop }) => {
     const typed = { addressLine1: '', addressLine2: '', town: '', county: '', postcode: '' };
     await correctRecipient(shop, owner, id, {
       ...typed,
-      ...{ email: 'new@example.co.uk', phoneNumber: '01538 000000' },
+      ...{ customerName: 'Rose Mellor', email: 'new@example.co.uk', phoneNumber: '01538 000000' },
     });
     expect((await findOrder(shop, id)).checkoutSession).toMatchObject({
       email: 'new@example.co.uk',

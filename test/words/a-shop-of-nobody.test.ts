@@ -17,6 +17,7 @@ import { CHANGE } from '#shop/sales/changes/change-form.ts';
 import { changeOrder } from '#shop/sales/changes/change-order.server.ts';
 import { askForRest } from '#shop/sales/due/ask-for-rest.server.ts';
 import { cancelOrder, markShipped } from '#shop/sales/order/change-orders.server.ts';
+import { correctRecipient, findRecipient } from '#shop/sales/order/correct-recipient.server.ts';
 import { findOrderForAdmin } from '#shop/sales/order/orders.server.ts';
 import { takeBack } from '#shop/sales/parcels/take-back.server.ts';
 import { markPaid } from '#shop/sales/payments/mark-paid.server.ts';
@@ -139,6 +140,8 @@ onAnyEngine('a shop whose owner has said nothing yet', { isNew: true, atBank: tr
     const added = [{ title: 'Fitting', quantity: 1, price: 4_500, vatRate: 20 }];
     const content = readForm(CHANGE, { added });
     await changeOrder(shop, owner, orderId, { content, ifVersion: undefined });
+    const { recipient } = await findRecipient(shop, owner, orderId);
+    await correctRecipient(shop, owner, orderId, recipient, { tells: true });
     await markPaid(shop, owner, orderId, cash);
   }
 

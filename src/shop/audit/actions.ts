@@ -93,7 +93,7 @@ export const ACTIONS = {
 export const FACTS = {
   order: {
     ...{ status: 'Status', parcel: 'Parcel', carriage: 'Carriage', consigned: 'What left' },
-    ...{ customer: 'Customer', note: 'Note', email: 'E-mail' },
+    ...{ customer: 'Customer', name: 'Name', note: 'Note', email: 'E-mail' },
     ...{
       deliveredTo: 'Delivered to',
       phone: 'Phone',

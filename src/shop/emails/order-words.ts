@@ -89,6 +89,20 @@ export const ORDER_WORDS = {
     },
     needs: ['orderNumber', 'money'],
   },
+  'order-corrected': {
+    name: 'Address corrected',
+    about:
+      'To the customer, when you correct where the order goes or how they are reached, and tick that they read of it.',
+    words: {
+      subject: 'We have corrected your order {orderNumber} · {shopName}',
+      title: 'We have corrected your order',
+      lead: 'Dear {name}, order {orderNumber} now has the address below. Who brings it reaches you on {phone}.',
+      text: 'If something of it is not right, {contact}.',
+      button: 'View your order',
+    },
+    fields: { ...ORDER, ...CONTACT, phone: 'Telephone of the customer' },
+    needs: ['orderNumber'],
+  },
   'payment-received': {
     name: 'Payment received',
     about: 'To the customer, when what was still to be paid of an order is paid, or a part of it.',

@@ -10,7 +10,7 @@ import { dueOf } from '../due/due.ts';
 import { titleOf } from '../parcels/find-units.server.ts';
 import { isOpen, type Refund } from '../refunds/refund.ts';
 import type { WrittenEmail } from './order-email-texts.server.ts';
-import { contact } from './order-facts.server.ts';
+import { contact, deliveryBlock } from './order-facts.server.ts';
 import { creditNoteBlock, type OrderForEmail, totalsBlock, valuesOf } from './order-for-email.server.ts';
 
 /** Says what was added to an order and taken off it, and what is to be paid or goes back. ShopError `not-found`. */
@@ -62,6 +62,22 @@ export function writeChanged(
         ]
       : []),
     ...(refund ? [creditNoteBlock(order, refund, profile)] : []),
+    ...paragraphs(said),
+    { kind: 'link', label: said.button, url: `${shop.publicUrl}${links.order(order.id)}` },
+  ];
+  return { to: order.email, subject: said.subject, page: { title: said.title, lead: said.lead, blocks } };
+}
+
+/** Says where an order goes now, and how its customer is reached. */
+export function writeCorrected(shop: Shop, order: OrderForEmail, terms: TermsOfSale): WrittenEmail {
+  const { profile } = terms;
+  const said = sayEmail('order-corrected', terms, {
+    ...valuesOf(order),
+    phone: order.phone_number,
+    contact: contact(profile),
+  });
+  const blocks: Block[] = [
+    deliveryBlock(order, profile),
     ...paragraphs(said),
     { kind: 'link', label: said.button, url: `${shop.publicUrl}${links.order(order.id)}` },
   ];

@@ -3,7 +3,7 @@ import { findTermsOfSale, type TermsOfSale } from '../../pages/terms-of-sale.ser
 import type { Shop } from '../../shop.server.ts';
 import type { OrderLine } from '../order/order-rows.server.ts';
 import { profileOfOrder } from '../order/seller.ts';
-import { writeChanged } from './changed-email.server.ts';
+import { writeChanged, writeCorrected } from './changed-email.server.ts';
 import {
   type WrittenEmail,
   writeCancelled,
@@ -38,6 +38,7 @@ const ORDER_EMAILS = {
   'order-to-pay': writeToPay,
   'order-rest': writeRest,
   'order-changed': writeChanged,
+  'order-corrected': writeCorrected,
   'payment-received': writePaymentReceived,
   'order-confirmed': writeConfirmed,
   'owner-new-order': writeNewOrder,

@@ -10,11 +10,13 @@ import { ShopError } from '../../errors.ts';
 import { requireValid } from '../../forms/form.ts';
 import { findShopProfile } from '../../profile/profile.server.ts';
 import { inTransaction, type Shop } from '../../shop.server.ts';
+import { queueOrderEmail } from '../emails/order-emails.server.ts';
 import { reindexOrder } from '../list/index-order.server.ts';
 import { lockForChange } from './lock-order.server.ts';
 import { canBeCorrected, REACHED, RECIPIENT, type Recipient } from './recipient-form.ts';
 
 type StoredRecipient = {
+  name: string;
   shipping_address: string;
   shipping_zip: string;
   address_fields: string | null;
@@ -23,38 +25,49 @@ type StoredRecipient = {
 };
 
 /**
- * Corrects where an order goes and how its customer is reached. No money moves: what delivery costs there now is shown by
- * `findRecipient`. ShopError `not-found`; `invalid`; `conflict` once it is shipped or has ended.
+ * Corrects whose an order is, where it goes and how its customer is reached; `tells` them so. No money moves: what delivery
+ * costs there now is shown by `findRecipient`, and is charged by a change of the order. ShopError `not-found`; `invalid`; `conflict` once it is shipped or has ended.
  */
 export function correctRecipient(
   shop: Shop,
   admin: Manager,
   orderId: string,
   input: Recipient,
-  { ifVersion }: { ifVersion?: number | undefined } = {},
+  { ifVersion, tells = false }: { ifVersion?: number | undefined; tells?: boolean } = {},
 ): Promise<void> {
-  const typed = { ...input, phoneNumber: withCountryCode(input.phoneNumber) };
+  const typed = {
+    ...{ ...input, customerName: input.customerName.trim() },
+    phoneNumber: withCountryCode(input.phoneNumber),
+  };
   return inTransaction(shop, async (shop) => {
     const order = await lockForChange(shop, orderId, ifVersion);
     requireValid(order.collects ? REACHED : RECIPIENT, typed);
     if (!canBeCorrected(order.status))
       throw new ShopError('conflict', `An order that is ${order.status} can not be corrected any more.`);
-    const { email, phoneNumber } = typed;
+    const { customerName: name, email, phoneNumber } = typed;
     const place = order.collects ? placeKept(order) : placeTyped(typed);
     await shop.db
       .updateTable('orders')
-      .set({ ...place.stored, email, email_key: foldEmail(email), phone_number: phoneNumber })
+      .set({ ...place.stored, name, email, email_key: foldEmail(email), phone_number: phoneNumber })
       .where('id', '=', orderId)
       .execute();
     await reindexOrder(shop, orderId);
+    if (tells) await queueOrderEmail(shop, 'order-corrected', orderId, { again: shop.newId('e') });
     await recordChange(shop, admin, {
       action: CORRECTED,
       kind: 'order',
       subjectId: orderId,
-      before: { deliveredTo: order.shipping_address, email: order.email, phone: order.phone_number },
-      after: { deliveredTo: place.lines, email, phone: phoneNumber },
+      before: { ...{ name: order.name, deliveredTo: order.shipping_address }, ...reachedBefore(order) },
+      after: {
+        ...{ name, deliveredTo: place.lines, email, phone: phoneNumber },
+        ...(tells && { customer: 'emailed' }),
+      },
     });
   });
+}
+
+function reachedBefore({ email, phone_number: phone }: Pick<StoredRecipient, 'email' | 'phone_number'>) {
+  return { email, phone };
 }
 
 const CORRECTED = 'address corrected';
@@ -85,7 +98,8 @@ export async function findRecipient(
 ): Promise<{ recipient: Recipient; deliveryNow: Pence | null }> {
   const order = await shop.db
     .selectFrom('orders')
-    .select(['shipping_address', 'shipping_zip', 'address_fields', 'email', 'phone_number', 'delivery'])
+    .select(['name', 'shipping_address', 'shipping_zip', 'address_fields', 'email', 'phone_number'])
+    .select('delivery')
     .select('collects')
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
@@ -101,7 +115,10 @@ function recipientOf(order: StoredRecipient): Recipient {
   const line = order.shipping_address.replace(/,?\s*[^,]*$/, '');
   const address = { addressLine1: line, addressLine2: '', town: '', county: '', postcode };
   const stored = JSON.parse(order.address_fields ?? '{}') as Partial<Recipient>;
-  return { ...address, ...stored, email: order.email, phoneNumber: order.phone_number };
+  return {
+    ...{ ...address, ...stored, customerName: order.name },
+    ...{ email: order.email, phoneNumber: order.phone_number },
+  };
 }
 
 async function isCorrected(shop: Shop, orderId: string): Promise<boolean> {

@@ -177,6 +177,7 @@ async function listStaffActions(shop: Shop, orderId: string): Promise<StaffActio
 
 function summaryOf(after: string | null): string {
   const facts = JSON.parse(after ?? '{}') as Record<string, unknown>;
+  if ('added' in facts || 'takenOff' in facts) return changedOf(facts);
   if ('consigned' in facts || 'carriage' in facts) return consignedOf(facts);
   // Of the version before.
   if ('parcel' in facts) return trackingOf(facts as { parcel: Parcel | null });
@@ -184,6 +185,10 @@ function summaryOf(after: string | null): string {
   return (
     [resolution, deliveredTo, email, refund, dispute, letter].find((each) => typeof each === 'string') ?? ''
   );
+}
+
+function changedOf({ added, takenOff, reason }: Record<string, unknown>): string {
+  return [added && `added ${added}`, takenOff && `taken off ${takenOff}`, reason].filter(Boolean).join('; ');
 }
 
 type Facts = { consigned?: string; carriage?: Carriage; customer?: string };

@@ -26,9 +26,9 @@ type Props = {
 export function ChangeForm({ order, version, lines, refused }: Props) {
   const [typed, setTyped] = useState<Typed>(NOTHING);
   const set = (changes: Partial<Typed>) => setTyped((before) => ({ ...before, ...changes }));
-  const { preview, problem, isAsking } = usePreview(typed);
+  const { preview, problem, fields: told, isAsking } = usePreview(typed);
   const isSending = useNavigation().state === 'submitting';
-  const fields = problem?.fields ?? refused?.fields ?? {};
+  const fields = told ?? refused?.fields ?? {};
   const setOff = (lineId: string, off: Off) => set({ off: { ...typed.off, [lineId]: off } });
   const setLines = (added: TypedLine[]) => set({ added });
   return (
@@ -76,7 +76,7 @@ export function ChangeForm({ order, version, lines, refused }: Props) {
         <Stack>
           <ChangeSums
             {...{ order, typed, set, preview, isAsking }}
-            problem={isNothing(typed) ? undefined : problem?.error}
+            problem={isNothing(typed) ? undefined : problem}
             isBlocked={isNothing(typed) || isAsking || isSending || !preview}
             isSending={isSending}
           />

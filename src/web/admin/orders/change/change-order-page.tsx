@@ -1,9 +1,14 @@
 import { redirect } from 'react-router';
+import { type FieldErrors, ShopError } from '#shop/errors.ts';
 import { readForm } from '#shop/forms/form.ts';
 import { links } from '#shop/links.ts';
 import { CHANGE } from '#shop/sales/changes/change-form.ts';
 import { changeOrder } from '#shop/sales/changes/change-order.server.ts';
-import { findChangeable, previewChange } from '#shop/sales/changes/preview-change.server.ts';
+import {
+  type ChangePrice,
+  findChangeable,
+  previewChange,
+} from '#shop/sales/changes/preview-change.server.ts';
 import { orderName } from '#shop/sales/order/order.ts';
 import { findOrderForAdmin } from '#shop/sales/order/orders.server.ts';
 import { type AdminForm, formActions } from '../../../forms/form-actions.server.ts';
@@ -25,9 +30,21 @@ export async function loader(args: Route.LoaderArgs) {
 
 type Work = AdminForm & { orderId: string };
 
-const changeActions = formActions<Work, { preview: Awaited<ReturnType<typeof previewChange>> } | Response>({
+type Preview = {
+  preview: ChangePrice | null;
+  problem?: string;
+  fields?: FieldErrors | undefined;
+};
+
+const changeActions = formActions<Work, Preview | Response>({
+  // Half typed it is often impossible: that is no failure.
   async preview({ shop, admin, orderId, form }) {
-    return { preview: await previewChange(shop, admin, orderId, readForm(CHANGE, form)) };
+    try {
+      return { preview: await previewChange(shop, admin, orderId, readForm(CHANGE, form)) };
+    } catch (error) {
+      if (!(error instanceof ShopError)) throw error;
+      return { preview: null, problem: error.message, fields: error.fields };
+    }
   },
   async change({ shop, admin, orderId, form }) {
     const content = readForm(CHANGE, form);

@@ -4,6 +4,7 @@ import type { OrderView } from '#shop/sales/order/order.ts';
 import { MAX_REASON } from '#shop/sales/refunds/refund.ts';
 import { pounds } from '#values/uk/pence.ts';
 import css from '../../quotes/quotes.module.css';
+import editor from '../../ui/forms/editor.module.css';
 import { TextField } from '../../ui/forms/field.tsx';
 import { AdminButton } from '../../ui/page/button.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
@@ -30,58 +31,60 @@ export function ChangeSums({ order, typed, set, preview, problem, isAsking, isBl
       note={isAsking ? 'Working it out…' : undefined}
       foot="The customer gets one email that says what has changed. What it costs more is paid at its link, or marked as paid by you."
     >
-      {preview && (
-        <dl className={css.sums} aria-busy={isAsking}>
-          <Row label="Taken off" pence={-preview.takenOff} />
-          <Row label="Delivery taken off" pence={-preview.deliveryOff} />
-          <Row label="Added" pence={preview.goods} />
-          <Row label="Delivery of it" pence={preview.deliveryAdded ?? 0} />
-          <Row label={typed.keptWords || KEPT} pence={preview.kept} />
-          <dt className={css.total}>{preview.back > 0 ? 'Goes back' : 'To be paid'}</dt>
-          <dd className={css.total}>{pounds(preview.back || preview.due)}</dd>
-        </dl>
-      )}
-      {preview && <p className="caption">{inWords(order, preview)}</p>}
-      {problem && (
-        <p className={css.wrong} role="alert">
-          {problem}
-        </p>
-      )}
-      {isOver && (
-        <fieldset className="stack">
-          <legend className="visually-hidden">What happens to the difference</legend>
-          {(['give-back', 'keep'] as const).map((over) => (
-            <label key={over} className="line">
-              <input
-                type="radio"
-                name="difference"
-                checked={typed.over === over}
-                onChange={() => set({ over })}
-              />{' '}
-              {over === 'keep' ? 'It is kept, as agreed' : 'It goes back'}
-            </label>
-          ))}
-        </fieldset>
-      )}
-      {isOver && typed.over === 'keep' && (
+      <div className={editor.form}>
+        {preview && (
+          <dl className={css.sums} aria-busy={isAsking}>
+            <Row label="Taken off" pence={-preview.takenOff} />
+            <Row label="Delivery taken off" pence={-preview.deliveryOff} />
+            <Row label="Added" pence={preview.goods} />
+            <Row label="Delivery of it" pence={preview.deliveryAdded ?? 0} />
+            <Row label={typed.keptWords || KEPT} pence={preview.kept} />
+            <dt className={css.total}>{preview.back > 0 ? 'Goes back' : 'To be paid'}</dt>
+            <dd className={css.total}>{pounds(preview.back || preview.due)}</dd>
+          </dl>
+        )}
+        {preview && <p className="caption">{inWords(order, preview)}</p>}
+        {problem && (
+          <p className={css.wrong} role="alert">
+            {problem}
+          </p>
+        )}
+        {isOver && (
+          <fieldset className="stack">
+            <legend className="visually-hidden">What happens to the difference</legend>
+            {(['give-back', 'keep'] as const).map((over) => (
+              <label key={over} className="line">
+                <input
+                  type="radio"
+                  name="difference"
+                  checked={typed.over === over}
+                  onChange={() => set({ over })}
+                />{' '}
+                {over === 'keep' ? 'It is kept, as agreed' : 'It goes back'}
+              </label>
+            ))}
+          </fieldset>
+        )}
+        {isOver && typed.over === 'keep' && (
+          <TextField
+            label="What the customer reads of it"
+            value={typed.keptWords}
+            placeholder={KEPT}
+            maxLength={MAX_REASON}
+            onChange={({ currentTarget }) => set({ keptWords: currentTarget.value })}
+          />
+        )}
         <TextField
-          label="What the customer reads of it"
-          value={typed.keptWords}
-          placeholder={KEPT}
+          label="Why"
+          hint="On the credit note. Empty: ‘Order changed’."
+          value={typed.reason}
           maxLength={MAX_REASON}
-          onChange={({ currentTarget }) => set({ keptWords: currentTarget.value })}
+          onChange={({ currentTarget }) => set({ reason: currentTarget.value })}
         />
-      )}
-      <TextField
-        label="Why"
-        hint="On the credit note. Empty: ‘Order changed’."
-        value={typed.reason}
-        maxLength={MAX_REASON}
-        onChange={({ currentTarget }) => set({ reason: currentTarget.value })}
-      />
-      <AdminButton look="ember" disabled={isBlocked}>
-        {isSending ? 'Changing…' : 'Change the order'}
-      </AdminButton>
+        <AdminButton look="ember" disabled={isBlocked}>
+          {isSending ? 'Changing…' : 'Change the order'}
+        </AdminButton>
+      </div>
     </Panel>
   );
 }

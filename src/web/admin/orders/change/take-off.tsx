@@ -19,11 +19,7 @@ type Props = {
 /** What has not left of an order, and how much of it is taken off. */
 export function TakeOff({ lines, off, onChange, error }: Props) {
   return (
-    <Panel
-      title="Take off"
-      foot="Only what has not left. What is counted goes back into stock."
-      isBare={lines.length > 0}
-    >
+    <Panel title="Take off" foot="Only what has not left. What is counted goes back into stock.">
       {lines.length === 0 ? (
         <p className="soft">Everything has left.</p>
       ) : (

@@ -50,9 +50,11 @@ export function usePreview(typed: Typed) {
     return () => clearTimeout(timer);
   }, [sent, submit]);
   const answer = sent === null ? undefined : data;
+  const told = answer && 'preview' in answer ? answer : undefined;
   return {
-    preview: answer && 'preview' in answer ? answer.preview : undefined,
-    problem: answer && 'error' in answer ? answer : undefined,
+    preview: told?.preview ?? undefined,
+    problem: told?.problem,
+    fields: told?.fields,
     isAsking: state !== 'idle',
   };
 }

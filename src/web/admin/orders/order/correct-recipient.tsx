@@ -50,10 +50,11 @@ export function CorrectRecipient({ order, version, recipient, fields, failed }: 
       fields={{ version: String(version) }}
     >
       <p className="soft">
-        Nothing is charged or refunded, and the invoice keeps its billing address.{' '}
-        {order.checkoutSession.name} is not emailed.
+        Nothing is charged or refunded, and the invoice keeps its billing address. Another price of delivery
+        is a change of the order.
       </p>
       <div className="stack" key={JSON.stringify(recipient)}>
+        <TextField {...field('customerName')} />
         {!order.collects && (
           <>
             <TextField {...field('addressLine1')} />
@@ -69,6 +70,9 @@ export function CorrectRecipient({ order, version, recipient, fields, failed }: 
           <TextField {...field('email')} type="email" />
           <TextField {...field('phoneNumber')} type="tel" />
         </Columns>
+        <label className="line">
+          <input type="checkbox" name="tell" defaultChecked /> Email the customer that it is corrected
+        </label>
       </div>
     </FormDialog>
   );

@@ -65,8 +65,11 @@ export const orderActions = formActions<AdminForm & { orderId: string }, Done>({
   'take-back': takeBackByForm,
   async correct({ shop, admin, orderId, form }) {
     const ifVersion = expectedVersion(form);
-    await correctRecipient(shop, admin, orderId, readForm(RECIPIENT, form), { ifVersion });
-    return { done: 'goes to the corrected address' };
+    const tells = form.has('tell');
+    await correctRecipient(shop, admin, orderId, readForm(RECIPIENT, form), { ifVersion, tells });
+    return {
+      done: tells ? 'is corrected, and an email is queued' : 'goes to the corrected address',
+    };
   },
   async cancelled({ shop, admin, orderId, form }) {
     await cancelOrder(shop, admin, orderId, {

@@ -12,7 +12,7 @@ type Props = { order: OrderView; refund: Refund; seller: Seller; paid: string };
 
 /** A refund as a credit note, with its own number, the invoice's number and the reason. */
 export function CreditNote({ order, refund, seller, paid }: Props) {
-  const { amount, reason, number, made, created } = refund;
+  const { amount, given, reason, number, made, created } = refund;
   return (
     <Sheet
       seller={seller}
@@ -25,7 +25,15 @@ export function CreditNote({ order, refund, seller, paid }: Props) {
       <Sums
         rows={[
           ...netAndVat(seller, ratesOf(refund, seller)),
-          { label: `Refund, to ${paymentLabel(order)}`, value: pounds(amount), isTotal: true },
+          ...(given < amount
+            ? [
+                { label: 'Credit', value: pounds(amount), isTotal: true },
+                { label: 'Set off against what is to be paid', value: pounds(amount - given) },
+              ]
+            : []),
+          ...(given > 0
+            ? [{ label: `Refund, to ${paymentLabel(order)}`, value: pounds(given), isTotal: true }]
+            : []),
         ]}
       />
     </Sheet>

@@ -79,7 +79,7 @@ function rowsOf(order: OrderView): MoneyRow[] {
   };
   const rows = invoiceRows({ items: itemsOf(order), deliveryRates });
   const free: MoneyRow[] =
-    delivery === 0 && order.checkoutSession.items !== '[]'
+    delivery === 0 && itemsOf(order).some(({ variant }) => variant.id !== '')
       ? [{ item: names.Delivery, amount: 0, vatRate: rows[0]?.vatRate ?? 0, vat: 0 }]
       : [];
   return [...rows.map(({ what, item, ...row }) => ({ ...row, item: item || names[what] })), ...free];

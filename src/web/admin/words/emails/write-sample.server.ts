@@ -16,7 +16,7 @@ import {
   writeCancellation,
   writeCancellationReceived,
 } from '#shop/sales/emails/cancellation-emails.server.ts';
-import { writeChanged } from '#shop/sales/emails/changed-email.server.ts';
+import { writeChanged, writeCorrected } from '#shop/sales/emails/changed-email.server.ts';
 import { writeLowStock } from '#shop/sales/emails/low-stock-email.server.ts';
 import {
   writeCancelled,
@@ -104,6 +104,8 @@ function write(shop: Shop, kind: EmailKind, terms: Terms): { subject: string; pa
       return writeRest(shop, partPaid(order), terms);
     case 'order-changed':
       return writeChanged(shop, changed(order), terms, SAMPLE_CHANGE.id);
+    case 'order-corrected':
+      return writeCorrected(shop, order, terms);
     case 'payment-received':
       return writePaymentReceived(shop, partPaid(order), terms, 'sample');
     case 'order-to-collect':
