@@ -5,7 +5,9 @@ import { changeOrder } from '#shop/sales/changes/change-order.server.ts';
 import { cancelOrder, markShipped } from '#shop/sales/order/change-orders.server.ts';
 import { findOrder, findOrderForAdmin } from '#shop/sales/order/orders.server.ts';
 import { ship } from '#shop/sales/parcels/ship-order.server.ts';
+import { listAttention } from '#shop/sales/payments/attention.server.ts';
 import { markPaid } from '#shop/sales/payments/mark-paid.server.ts';
+import { refundPart, settleRefunds } from '#shop/sales/refunds/refund-part.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { expectSound, moved, payRestByCard } from '../due/money.ts';
 import { anOrder, aVariant, stockOf } from '../kit/builders.ts';
@@ -141,6 +143,75 @@ onEachEngine('changing an order', { perTest: true }, ({ shop, bank }) => {
     expect(await stockOf(shop, other.id)).toBe(0);
     const { changes } = await findOrderForAdmin(shop, owner, id);
     expect(changes.map(({ number }) => number)).toEqual([1, 2]);
+    await expectSound(shop);
+  });
+
+  test('a change stands though the bank refuses what goes back: a person gives it', async () => {
+    const { fire, other, id, lineId } = await twoFires(shop, { first: 54_900, second: 49_900 });
+    await bank.settle();
+    await bank.fault('refuse-refund');
+    await changed(shop, id, {
+      takenOff: [{ lineId, quantity: 1 }],
+      added: [{ variantId: other.id, quantity: 1 }],
+    });
+    expect(await moneyOf(shop, id)).toMatchObject({ due: 0, refunded: 5_000, setOff: 49_900 });
+    expect([await stockOf(shop, fire.id), await stockOf(shop, other.id)]).toEqual([3, 1]);
+    const entries = await listAttention(shop, owner, id);
+    expect(entries.map(({ amount, reason }) => [amount, reason])).toEqual([
+      [5_000, expect.stringContaining('give it another way')],
+    ]);
+    expect((await moved(bank)).kept).toBe(54_900);
+    await expectSound(shop);
+  });
+
+  test('killed before the bank was asked, or its answer lost, the money goes back once afterwards', async () => {
+    const { other, id, lineId } = await twoFires(shop, { first: 54_900, second: 49_900 });
+    await bank.settle();
+    await bank.fault('answer-lost');
+    await changed(shop, id, {
+      takenOff: [{ lineId, quantity: 1 }],
+      added: [{ variantId: other.id, quantity: 1 }],
+    });
+    const add = { added: [{ variantId: other.id, quantity: 1 }] };
+    await expectRefusal(changed(shop, id, add), 'conflict');
+    await expectRefusal(markShipped(shop, owner, id), 'conflict');
+    shop.advanceClock(10 * 60_000);
+    await Promise.all([settleRefunds(shop), settleRefunds(shop)]);
+    expect(await moneyOf(shop, id)).toMatchObject({ due: 0, refunded: 5_000, setOff: 49_900 });
+    expect((await moved(bank)).kept).toBe(49_900);
+    expect((await kindsOf(shop)).filter((kind) => kind === 'order-changed')).toHaveLength(1);
+    await markShipped(shop, owner, id);
+    await expectSound(shop);
+  });
+
+  test('no more is taken off than earlier refunds have left', async () => {
+    const { other, id, lineId } = await twoFires(shop);
+    await refundPart(shop, owner, id, { lines: [], delivery: 0, amount: 40_000, reason: 'Goodwill' });
+    await expectRefusal(
+      changed(shop, id, {
+        takenOff: [{ lineId, quantity: 1 }],
+        added: [{ variantId: other.id, quantity: 1 }],
+      }),
+      'conflict',
+    );
+    await changed(shop, id, { added: [{ variantId: other.id, quantity: 1 }] });
+    expect(await moneyOf(shop, id)).toMatchObject({ taken: 49_900, due: 54_900, refunded: 40_000 });
+    await expectSound(shop);
+  });
+
+  test('nobody changes it while its customer pays, and what they pay meanwhile is refused at another amount', async () => {
+    const { other, id } = await twoFires(shop);
+    const add = { added: [{ variantId: other.id, quantity: 1 }] };
+    await changed(shop, id, add);
+    await Promise.allSettled([payRestByCard(shop, id, { amount: 54_900 }), changed(shop, id, add)]);
+    const { taken, due } = await moneyOf(shop, id);
+    // Either the payment was first and the change refused, or the other way round.
+    expect([
+      [104_800, 0],
+      [49_900, 109_800],
+      [104_800, 54_900],
+    ]).toContainEqual([taken, due]);
+    expect((await moved(bank)).kept).toBe(taken);
     await expectSound(shop);
   });
 });

@@ -5,6 +5,8 @@ export type Life = {
   credited: number;
   /** In the order in which they came. */
   payments: { isCard: boolean; amount: number; back: number }[];
+  /** What changes added, in their order. */
+  added: { price: number; isOff: boolean }[];
 };
 
 export type Deed =
@@ -12,6 +14,8 @@ export type Deed =
   | { what: 'pay by hand'; amount: number }
   | { what: 'refund'; amount: number }
   | { what: 'ship'; says: boolean }
+  /** Something for a price is added, something that was added is taken off, or both; what is over may be kept. */
+  | { what: 'change'; add: number | null; off: number | null; keeps: boolean }
   | { what: 'take back' }
   | { what: 'cancel' };
 
@@ -47,6 +51,8 @@ export function after(life: Life, deed: Deed): Life | null {
       const isAll = next.credited === next.amount && next.status === 'accepted';
       return isAll ? { ...next, status: 'cancelled' } : next;
     }
+    case 'change':
+      return life.status === 'accepted' ? changed(life, deed) : null;
     case 'ship':
       // Of what was refunded whole nothing is shipped.
       return life.status === 'accepted' && life.credited < life.amount && (due <= 0 || deed.says)
@@ -57,6 +63,29 @@ export function after(life: Life, deed: Deed): Life | null {
     case 'cancel':
       return isSold ? { ...credited(life, life.amount - life.credited), status: 'cancelled' } : null;
   }
+}
+
+/** Which of what was added is meant: any number means one of them. */
+export function offOf({ added }: Life, off: number | null): number | null {
+  return off === null || added.length === 0 ? null : off % added.length;
+}
+
+function changed(life: Life, { add, off, keeps }: Extract<Deed, { what: 'change' }>): Life | null {
+  const place = offOf(life, off);
+  const gone = place === null ? undefined : life.added[place];
+  if (gone?.isOff || (add === null && !gone)) return null;
+  const credit = gone?.price ?? 0;
+  if (credit > life.amount - life.credited) return null;
+  // Nothing is charged for nothing.
+  const more = (life: Life, price: number) => ({
+    ...{ ...life, amount: life.amount + price },
+    added: [...life.added, { price, isOff: false }],
+  });
+  const added = life.added.map((each, n) => (n === place ? { ...each, isOff: true } : each));
+  const wanted = add === null ? { ...life, added } : more({ ...life, added }, add);
+  const over = Math.max(0, credit - Math.max(0, dueOf(wanted)));
+  const next = credited(keeps && over > 0 ? more(wanted, over) : wanted, credit);
+  return credit > 0 && next.credited === next.amount ? { ...next, status: 'cancelled' } : next;
 }
 
 function paid(life: Life, payment: { isCard: boolean; amount: number }): Life {

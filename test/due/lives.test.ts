@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ShopError } from '#shop/errors.ts';
+import { readForm } from '#shop/forms/form.ts';
+import { CHANGE } from '#shop/sales/changes/change-form.ts';
+import { changeOrder } from '#shop/sales/changes/change-order.server.ts';
 import { cancelOrder, markShipped } from '#shop/sales/order/change-orders.server.ts';
-import { findOrder } from '#shop/sales/order/orders.server.ts';
+import { findOrder, findOrderForAdmin } from '#shop/sales/order/orders.server.ts';
 import { listConsignments } from '#shop/sales/parcels/consignments.server.ts';
 import { takeBack } from '#shop/sales/parcels/take-back.server.ts';
 import { markPaid } from '#shop/sales/payments/mark-paid.server.ts';
@@ -11,17 +14,26 @@ import type { Shop } from '#shop/shop.server.ts';
 import { aVariant } from '../kit/builders.ts';
 import { onEachEngine } from '../kit/on-each-engine.ts';
 import { aQuote, lineOf, owner, payQuote, quoteOf } from '../quotes/a-quote.ts';
-import { after, backOf, type Deed, dueOf, keptByCard, type Life, takenOf } from './life.ts';
+import { after, backOf, type Deed, dueOf, keptByCard, type Life, offOf, takenOf } from './life.ts';
 import { expectSound, moved, payRestByCard } from './money.ts';
 
 /** Lives on each engine; a long run has more. */
-const LIVES = Number(process.env.LIVES ?? 20);
+const LIVES = Number(process.env.LIVES ?? 50);
 
 const amount = fc.oneof(fc.integer({ min: 1, max: 30_000 }), fc.integer({ min: 0, max: 110_000 }));
 const deed: fc.Arbitrary<Deed> = fc.oneof(
   { weight: 2, arbitrary: fc.constant({ what: 'pay by card' } as const) },
   { weight: 3, arbitrary: fc.record({ what: fc.constant('pay by hand' as const), amount }) },
   { weight: 4, arbitrary: fc.record({ what: fc.constant('refund' as const), amount }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      what: fc.constant('change' as const),
+      add: fc.option(fc.integer({ min: 1, max: 40_000 })),
+      off: fc.option(fc.nat(5)),
+      keeps: fc.boolean(),
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ what: fc.constant('ship' as const), says: fc.boolean() }) },
   { weight: 1, arbitrary: fc.constant({ what: 'take back' } as const) },
   { weight: 1, arbitrary: fc.constant({ what: 'cancel' } as const) },
@@ -29,7 +41,7 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
 
 const CASH = { way: 'cash' as const, day: '', reference: '', ifVersion: undefined };
 
-async function carryOut(shop: Shop, orderId: string, deed: Deed): Promise<void> {
+async function carryOut(shop: Shop, orderId: string, deed: Deed, life: Life): Promise<void> {
   switch (deed.what) {
     case 'pay by card': {
       const { due } = await findOrder(shop, orderId);
@@ -43,6 +55,21 @@ async function carryOut(shop: Shop, orderId: string, deed: Deed): Promise<void> 
       return refundPart(shop, owner, orderId, {
         ...{ lines: [], delivery: 0, amount: deed.amount, reason: 'Goodwill' },
       });
+    case 'change': {
+      const { units } = await findOrderForAdmin(shop, owner, orderId);
+      const place = offOf(life, deed.off);
+      // The first line is the fire.
+      const off = place === null ? undefined : units[place + 1];
+      const vatRate = ([20, 5, 0] as const)[(deed.add ?? 0) % 3];
+      return changeOrder(shop, owner, orderId, {
+        content: readForm(CHANGE, {
+          takenOff: off ? [{ lineId: off.lineId, quantity: 1 }] : [],
+          added: deed.add === null ? [] : [{ title: 'Work', quantity: 1, price: deed.add, vatRate }],
+          over: deed.keeps ? 'keep' : 'give-back',
+        }),
+        ifVersion: undefined,
+      });
+    }
     case 'ship':
       return markShipped(shop, owner, orderId, deed.says ? { unpaidReason: 'Pays the driver' } : {});
     case 'take back': {
@@ -70,10 +97,11 @@ onEachEngine('orders that are paid in parts', {}, ({ shop, bank }) => {
           let life: Life = {
             ...{ status: 'accepted', amount: 100_000, credited: 0 },
             payments: [{ isCard: true, amount: deposit, back: 0 }],
+            added: [],
           };
           for (const each of deeds) {
             const next = after(life, each);
-            const refused = await carryOut(shop, orderId, each).then(
+            const refused = await carryOut(shop, orderId, each, life).then(
               () => null,
               (error: unknown) => {
                 if (error instanceof ShopError) return error.message;

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Schema } from '#database/schema.ts';
+import { pounds } from '#values/uk/pence.ts';
 import type { PricedBasket } from '../../basket/priced-basket.ts';
 import { invalid, ShopError } from '../../errors.ts';
 import { wrong } from '../../forms/fields.ts';
@@ -60,6 +61,11 @@ export async function planChange(shop: Shop, order: Order, content: ChangeConten
   const lines = takeOff(content.takenOff, known.left, units);
   const delivery = await deliveryOff(shop, order, content, { lines, left: known.left });
   const credit = lines.reduce((sum, { amount }) => sum + amount, delivery);
+  if (credit > known.left.amount)
+    throw new ShopError(
+      'conflict',
+      `Only ${pounds(known.left.amount)} can still be taken off: the rest was refunded before.`,
+    );
   const taken = order.taken ?? sumTaken(payments);
   const given = (added: number) => givenOf(credit, dueOf({ ...order, taken, amount: order.amount + added }));
   const wanted = await priceAdded(shop, order, content, content.added);
