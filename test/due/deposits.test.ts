@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { askForRest } from '#shop/sales/due/ask-for-rest.server.ts';
 import { remindOfPayments } from '#shop/sales/due/remind.server.ts';
+import { findOrdersToPack } from '#shop/sales/list/orders-bulk.server.ts';
 import { cancelOrder, markShipped } from '#shop/sales/order/change-orders.server.ts';
 import { findOrder, findOrderForAdmin } from '#shop/sales/order/orders.server.ts';
 import { markPaid } from '#shop/sales/payments/mark-paid.server.ts';
@@ -52,6 +53,8 @@ onEachEngine('deposits', { perTest: true }, ({ shop, bank }) => {
 
   test('nothing leaves that is not paid, unless somebody says why', async () => {
     const id = await withDeposit(shop);
+    const [toPack] = await findOrdersToPack(shop, owner, [id]);
+    expect(toPack?.order.isUnpaid).toBe(true);
     await expectRefusal(markShipped(shop, owner, id), 'conflict');
     await markShipped(shop, owner, id, { unpaidReason: 'Pays the driver' });
     expect((await findOrder(shop, id)).status).toBe('shipped');

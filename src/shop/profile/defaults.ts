@@ -58,6 +58,8 @@ export type ShopProfile = {
   refundReasons: string[];
   /** Where customers pay by bank transfer, a line each; none: nobody is asked to. */
   bankDetails: string[];
+  /** Whether customers may choose it themselves; only where there are bank details. */
+  transferAtCheckout: 'no' | 'yes';
   /** Days for which an order waits for a transfer, its stock kept. */
   transferDays: number;
   /** Days after an order came when its buyer is asked for a review; 0 asks nobody. */
@@ -143,6 +145,7 @@ export const DEFAULT_PROFILE: ShopProfile = {
     'Other',
   ],
   bankDetails: [],
+  transferAtCheckout: 'no',
   transferDays: 7,
   reviewDays: 7,
   shippedEmailMinutes: 10,

@@ -163,6 +163,15 @@ export const PROFILE: Record<Exclude<keyof ShopProfile, Apart>, ProfileField> = 
     isLong: true,
     hint: 'Name, sort code and account number, one line each: where orders are paid by bank transfer',
   },
+  transferAtCheckout: {
+    ...choice('Bank transfer at the checkout', ['no', 'yes']),
+    group: 'company',
+    hint: 'Needs the bank details above',
+    choices: [
+      ['no', 'Not offered'],
+      ['yes', 'Offered beside the other ways to pay'],
+    ],
+  },
   transferDays: {
     ...figure('A transfer is waited for', [1, 30], 'days'),
     group: 'policy',

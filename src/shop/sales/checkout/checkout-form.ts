@@ -106,6 +106,10 @@ const MEANS = {
   way: text('Way to pay', {
     description: 'The way to pay, as the checkout names it; without one the shop’s own card form.',
   }),
+  paymentMethod: text('Payment method', {
+    description:
+      '‘transfer’ where the shop offers it: the card is not read, and the order waits for the money. The answer is then accepted, and the order in-progress until somebody of the shop has seen the money.',
+  }),
   paymentToken: text('Card', {
     max: 2000,
     description: 'Stands for a card that was typed into the fields of the provider.',

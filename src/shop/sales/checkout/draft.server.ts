@@ -5,6 +5,7 @@ import { type Postcode, parsePostcode } from '#values/uk/postcode.ts';
 import { readForm } from '../../forms/form.ts';
 import type { Shop } from '../../shop.server.ts';
 import { voidPayLaterSessions } from '../pay-later/void-pay-later-sessions.server.ts';
+import { HAND_WAYS } from '../payments/by-hand.ts';
 import { DETAILS, type Details } from './checkout-form.ts';
 import { normaliseDetails } from './normalise-details.ts';
 
@@ -86,7 +87,7 @@ export async function renewRequestKey(shop: Shop, draftId: string, from?: string
 }
 
 /**
- * The lines of the draft's last order once it is accepted, to remove from the basket. Returned only once, so that goods
+ * The lines of the draft's last order once it is accepted, or waits for a transfer, to remove from the basket. Returned only once, so that goods
  * added again stay in the basket.
  */
 export async function claimBoughtLines(
@@ -105,7 +106,15 @@ export async function claimBoughtLines(
           .selectFrom('orders')
           .select('orders.id')
           .whereRef('orders.id', '=', 'checkout_draft.last_order_id')
-          .where('orders.status', 'in', ['accepted', 'shipped']),
+          .where((order) =>
+            order.or([
+              order('orders.status', 'in', ['accepted', 'shipped']),
+              order.and([
+                order('orders.status', '=', 'in-progress'),
+                order('orders.payment_method', '=', HAND_WAYS.transfer),
+              ]),
+            ]),
+          ),
       ),
     )
     .returning('id')

@@ -5,6 +5,7 @@ import { ShopError } from '../../errors.ts';
 import type { Shop } from '../../shop.server.ts';
 import { endIfUnsent } from '../order/expire-orders.server.ts';
 import { isSold } from '../order/order.ts';
+import { isHandWay } from '../payments/by-hand.ts';
 import { CHECKING_PAYMENT, hasFailed, isPaid, PAYMENT_FAILED } from '../payments/payment.ts';
 import { findPayment, PAYMENT_COLUMNS, type Payment, providerOf } from '../payments/payments.server.ts';
 import { readStep } from '../payments/step.ts';
@@ -25,6 +26,8 @@ export async function answerFor(shop: Shop, payment: Payment): Promise<CheckoutA
       show: step.show,
       adapter: { id: payment.provider, browser: providerOf(shop, payment)?.browser ?? null },
     };
+  // It is ordered: only the money is waited for.
+  if (state === 'awaiting-customer' && isHandWay(payment.provider)) return { status: 'accepted', orderId };
   if (await isGoingBack(shop, payment)) return { status: 'declined', message: GOING_BACK };
   if (isPaid(state)) return { status: 'accepted', orderId };
   return { status: 'checking', message: CHECKING_PAYMENT, orderId };
@@ -84,7 +87,7 @@ export async function waitForAnswer(shop: Shop, payment: Payment): Promise<Check
  */
 export function hashForm(
   shop: Shop,
-  { cvv, checksum, cardNumber, codes, quote, ...form }: CheckoutForm,
+  { cvv, checksum, cardNumber, codes, quote, paymentMethod, ...form }: CheckoutForm,
 ): string {
   const digits = cardDigits(cardNumber);
   // Without any it is the hash of a version that has none, and of a session that one has stored.

@@ -1,7 +1,9 @@
 import { type Actor, accountIdOf } from '../../actor.ts';
 import { findTermsOfSale } from '../../pages/terms-of-sale.server.ts';
+import type { ShopProfile } from '../../profile/defaults.ts';
 import type { Shop } from '../../shop.server.ts';
 import type { Browser } from '../payments/attempt.ts';
+import type { Payment } from '../payments/payments.server.ts';
 import { partOrder, providerOrder } from '../payments/provider-order.ts';
 import { draftOfForm } from '../quotes/quote-draft.server.ts';
 import { type Beginning, beginPayment, type Paying } from './begin-payment.server.ts';
@@ -18,6 +20,7 @@ import { skipFrames } from './continue-payment.server.ts';
 import { payerOf, refuseTooManyDeclines } from './decline-limit.server.ts';
 import { NO_PROVIDER } from './insert-order.server.ts';
 import { normaliseDetails } from './normalise-details.ts';
+import { awaitMoney, refuseTooManyTransfers, TRANSFER, transferFor } from './pay-by-transfer.server.ts';
 import { findByRequestKey, waitForAnswer } from './payment-answer.server.ts';
 import { cancelPreviousAttempt } from './previous-attempt.server.ts';
 import { type Reserved, reserveOrder } from './reserve-order.server.ts';
@@ -42,9 +45,10 @@ export type CheckoutContext = {
 export async function placeOrder(
   shop: Shop,
   actor: Actor,
-  sent: CheckoutForm,
+  typed: CheckoutForm,
   context: CheckoutContext,
 ): Promise<CheckoutAnswer> {
+  const sent = typed.paymentMethod === TRANSFER ? { ...typed, way: TRANSFER } : typed;
   const provider = chooseProvider(shop.offered, sent);
   requireValidForm(sent, { ...checkDetails(sent), ...checkMeans(provider, sent, shop.now()) });
   requireValidKey(context.requestKey);
@@ -77,9 +81,12 @@ async function place(
   const basket = await priceForm(shop, form, { profile: terms.profile, ip: context.ip });
   const refusal = refusalFor(basket, form);
   const free = shop.isTestMode ? { ...NO_PROVIDER, mode: 'sandbox' as const } : NO_PROVIDER;
-  const takenBy = basket.amount > 0 ? provider : free;
+  const byTransfer = transferFor(shop, form, terms.profile);
+  const takenBy = basket.amount > 0 ? (provider ?? byTransfer) : free;
+  const waits = byTransfer !== null && takenBy === byTransfer;
   const reserved =
     refusal ??
+    (waits ? await refuseTooManyTransfers(shop, form, context.ip) : null) ??
     (takenBy
       ? await reserveOrder(shop, form, basket, {
           ...context,
@@ -87,12 +94,19 @@ async function place(
           accountId: accountIdOf(actor),
           provider: takenBy,
           ...terms,
+          ...(waits && { alsoWrite: (shop, payment) => letWait(shop, payment, terms.profile) }),
         })
       : notOffered(shop));
+  if ('payment' in reserved && waits) return { status: 'accepted', orderId: reserved.payment.order_id };
   if ('payment' in reserved) return beginPayment(shop, provider, payingFor(reserved), form, context);
   // Another call with the same key may have been first, and taken the last of the stock.
   const first = await findByRequestKey(shop, form, context.requestKey);
   return first ? waitForAnswer(shop, first) : reserved;
+}
+
+async function letWait(shop: Shop, payment: Payment, profile: ShopProfile): Promise<boolean> {
+  await awaitMoney(shop, payment, profile);
+  return true;
 }
 
 function payingFor(reserved: Reserved): Paying {

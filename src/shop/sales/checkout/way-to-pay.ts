@@ -20,7 +20,7 @@ export function chooseProvider(offered: Provider[], form: Means): Beginning | nu
 
 /** The form without a card that was typed before another way to pay was chosen. */
 export function withOnlyItsMeans<Form extends CheckoutForm>(provider: Beginning | null, form: Form): Form {
-  if (provider?.pays === 'redirect')
+  if (provider?.pays === 'redirect' || form.way === 'transfer')
     return { ...form, cardNumber: '', expiry: '', cvv: '', paymentToken: '' };
   if (provider?.pays === 'fields') return { ...form, cardNumber: '', expiry: '', cvv: '' };
   // A way that has been paused since: the same form sent again finds what it began.

@@ -7,15 +7,16 @@ import type { TermsOfSale } from '../../pages/terms-of-sale.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import type { WrittenEmail } from './order-email-texts.server.ts';
 import { deliveryBlock } from './order-facts.server.ts';
-import { itemsBlock, type PlacedOrder, totalsBlock, valuesOf } from './order-for-email.server.ts';
+import { itemsBlock, type OrderForEmail, totalsBlock, valuesOf } from './order-for-email.server.ts';
 
 /** Asks the customer to pay by bank transfer, and says where to and until when. */
-export function writeToPay(shop: Shop, order: PlacedOrder, terms: TermsOfSale): WrittenEmail {
+export function writeToPay(shop: Shop, order: OrderForEmail, terms: TermsOfSale): WrittenEmail {
   const { profile } = terms;
   const values = valuesOf(order);
   const said = sayEmail('order-to-pay', terms, {
     ...values,
-    amount: pounds(order.amount),
+    // Of what is paid in part the first part.
+    amount: pounds(order.payments[0]?.amount ?? order.amount),
     payBy: dayInWords(ukDayOf((order.expires ?? shop.now()) - 1)),
   });
   const { subject, title, lead, button } = said;

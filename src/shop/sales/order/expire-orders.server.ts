@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { returnStock } from '../../catalogue/stock/stock.server.ts';
 import { inTransaction, type Shop } from '../../shop.server.ts';
+import { isHandWay } from '../payments/by-hand.ts';
 import { endAtProvider } from '../payments/end-at-provider.server.ts';
 import { movePayment } from '../payments/move-payment.server.ts';
 import { NEVER_SENT } from '../payments/payment.ts';
@@ -83,7 +84,9 @@ export async function endWaitingOrder(shop: Shop, draftId: string): Promise<void
     .where('payment.part', '=', 1)
     .where('payment.state', 'in', ['created', 'awaiting-customer'])
     .executeTakeFirst();
-  if (waiting) await endWaiting(shop, waiting, STARTED_AGAIN);
+  // What waits for a transfer is ordered: another order is another.
+  if (waiting && !(isHandWay(waiting.provider) && waiting.state === 'awaiting-customer'))
+    await endWaiting(shop, waiting, STARTED_AGAIN);
 }
 
 /** The same of what is due of an order, so that it can be paid in another way. */

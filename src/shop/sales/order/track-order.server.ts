@@ -1,5 +1,7 @@
 import type { Shop } from '../../shop.server.ts';
 import { findUnits } from '../parcels/find-units.server.ts';
+import { isHandName } from '../payments/by-hand.ts';
+import { findFirstPayment } from '../payments/payments.server.ts';
 import { FULL_DETAILS_FOR, hidePersonalDetails } from './hide-personal-details.ts';
 import type { OrderStatus, OrderView } from './order.ts';
 import { findOrder } from './orders.server.ts';
@@ -13,6 +15,8 @@ type Tracked = {
   isOld: boolean;
   /** Units of each item that were taken off before they left, in their order; empty where none were. */
   takenOff: number[];
+  /** Pence for which a transfer is waited; null where none is. */
+  transfer: number | null;
 };
 
 const DAY = 24 * 60 * 60_000;
@@ -39,7 +43,13 @@ export async function trackOrder(shop: Shop, id: string): Promise<Tracked> {
     steps,
     isOld,
     takenOff: await findTakenOff(shop, order),
+    transfer: await findTransfer(shop, order),
   };
+}
+
+async function findTransfer(shop: Shop, { id, status, paymentMethod }: OrderView): Promise<number | null> {
+  if (status !== 'in-progress' || !isHandName(paymentMethod)) return null;
+  return (await findFirstPayment(shop, id)).amount;
 }
 
 async function findTakenOff(shop: Shop, order: OrderView): Promise<number[]> {

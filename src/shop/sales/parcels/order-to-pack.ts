@@ -14,6 +14,8 @@ export type OrderToPack = Pick<
   OrderView,
   'id' | 'orderNumber' | 'status' | 'created' | 'collects' | 'parcel' | 'partlyShipped' | 'consignments'
 > & {
+  /** Not all of it is paid, so it does not leave yet. */
+  isUnpaid: boolean;
   checkoutSession: Pick<
     OrderView['checkoutSession'],
     'name' | 'phoneNumber' | 'shippingAddress' | 'shippingZip'
@@ -25,7 +27,11 @@ export function toPack(order: OrderView): OrderToPack {
   const { id, orderNumber, status, created, collects, parcel, partlyShipped, consignments } = order;
   const { name, phoneNumber, shippingAddress, shippingZip } = order.checkoutSession;
   const checkoutSession = { name, phoneNumber, shippingAddress, shippingZip };
-  return { id, orderNumber, status, created, collects, parcel, partlyShipped, consignments, checkoutSession };
+  const isUnpaid = order.due > 0;
+  return {
+    ...{ id, orderNumber, status, created, collects, parcel, partlyShipped, consignments },
+    ...{ isUnpaid, checkoutSession },
+  };
 }
 
 /** As above. */

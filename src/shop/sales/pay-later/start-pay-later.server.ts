@@ -106,7 +106,7 @@ export async function createPayLaterSession(
 
 /** No card is needed, so none is stored. */
 export function withoutCard(form: PayLaterForm): CheckoutForm {
-  return { ...form, cardNumber: '', expiry: '', cvv: '', way: '', paymentToken: '' };
+  return { ...form, cardNumber: '', expiry: '', cvv: '', way: '', paymentMethod: '', paymentToken: '' };
 }
 
 async function refused(

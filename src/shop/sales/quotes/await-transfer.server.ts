@@ -1,11 +1,9 @@
-import { addDays, startOfUkDay, ukDayOf } from '#values/uk/uk-day.ts';
 import type { Manager } from '../../actor.ts';
 import { recordChange } from '../../audit/audit.server.ts';
 import { ShopError } from '../../errors.ts';
 import { findShopProfile } from '../../profile/profile.server.ts';
 import type { Shop } from '../../shop.server.ts';
-import { queueOrderEmail } from '../emails/order-emails.server.ts';
-import { movePayment } from '../payments/move-payment.server.ts';
+import { awaitMoney } from '../checkout/pay-by-transfer.server.ts';
 import { type ByHand, orderByHand } from './order-by-hand.server.ts';
 
 /**
@@ -23,11 +21,7 @@ export async function awaitTransfer(
   if (bankDetails.length === 0)
     throw new ShopError('conflict', 'Say where customers pay first: Settings, Shop profile, ‘Bank details’.');
   return orderByHand(shop, admin, quoteId, { way: 'transfer', ...byHand }, async (shop, { payment }) => {
-    const sending = await movePayment(shop, payment, 'sending', 'to be paid by bank transfer');
-    if (sending) await movePayment(shop, sending, 'awaiting-customer', '');
-    const ends = startOfUkDay(addDays(ukDayOf(shop.now()), transferDays + 1));
-    await shop.db.updateTable('orders').set({ expires: ends }).where('id', '=', payment.order_id).execute();
-    await queueOrderEmail(shop, 'order-to-pay', payment.order_id);
+    const ends = await awaitMoney(shop, payment, { transferDays });
     await recordChange(shop, admin, {
       ...{ action: 'to be paid', kind: 'quote', subjectId: quoteId },
       after: { validUntil: ends },

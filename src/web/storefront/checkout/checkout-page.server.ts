@@ -9,6 +9,7 @@ import type { FieldErrors } from '#shop/errors.ts';
 import { readForm, refuseInvalid } from '#shop/forms/form.ts';
 import { links } from '#shop/links.ts';
 import { allowedOn } from '#shop/payment-page/allowed.ts';
+import type { ShopProfile } from '#shop/profile/defaults.ts';
 import { termsOf } from '#shop/profile/pay-later-words.ts';
 import { findShopProfile } from '#shop/profile/profile.server.ts';
 import type { CheckoutAnswer } from '#shop/sales/checkout/checkout-answer.ts';
@@ -22,6 +23,7 @@ import {
 } from '#shop/sales/checkout/checkout-form.ts';
 import { type Draft, findDraft, saveDetails } from '#shop/sales/checkout/draft.server.ts';
 import { findKnownDetails } from '#shop/sales/checkout/known-details.server.ts';
+import { offersTransfer, TRANSFER } from '#shop/sales/checkout/pay-by-transfer.server.ts';
 import { payDraft } from '#shop/sales/checkout/pay-draft.server.ts';
 import {
   findAttempt,
@@ -31,12 +33,15 @@ import {
   requestKeyFor,
 } from '#shop/sales/checkout/previous-attempt.server.ts';
 import { tooLateToPayLater } from '#shop/sales/pay-later/too-late-to-pay-later.ts';
+import { handProvider } from '#shop/sales/payments/by-hand.ts';
 import { PAYMENT_FAILED } from '#shop/sales/payments/payment.ts';
+import type { Taker } from '#shop/sales/payments/payment-provider.ts';
 import { findOffered } from '#shop/sales/payments/payments.server.ts';
 import { basketOfVersion, problemOf } from '#shop/sales/quotes/quote-basket.server.ts';
 import { quoteName } from '#shop/sales/quotes/quote-content.ts';
 import { detailsOf } from '#shop/sales/quotes/quote-draft.server.ts';
 import { findVersion, type QuoteVersion } from '#shop/sales/quotes/quote-version.server.ts';
+import type { Shop } from '#shop/shop.server.ts';
 import { COLLECTED } from '#values/destination.ts';
 import { pence } from '#values/uk/pence.ts';
 import { parsePostcode } from '#values/uk/postcode.ts';
@@ -127,7 +132,9 @@ export async function loadCheckout({ request, context, params }: Args, { isDecli
     paid: await findPaidOrder(shop, draft),
     attemptTook: attempt && (attempt.goesBack ? ('what-goes-back' as const) : ('nothing' as const)),
     /** An order of nothing is not paid. */
-    ways: basket.amount > 0 ? waysOnPage(shop.offered) : [],
+    ways: basket.amount > 0 ? waysOnPage(takersOf(shop, profile)) : [],
+    /** Days for which an order waits for its transfer. */
+    transferDays: profile.transferDays,
     /** What the policy of a document loaded now would allow. */
     mayLoad: JSON.stringify(allowedOn(shop).origins),
     /** The ways to pay were others when the page before was loaded. */
@@ -152,6 +159,12 @@ export async function loadCheckout({ request, context, params }: Args, { isDecli
     // The sandbox's page with test payments, emails and cards.
     sandboxUrl: shop.isTestMode && settings.sandbox ? `${settings.sandbox.url}/sandbox` : null,
   };
+}
+
+/** Who takes money here, and the shop's own account last. */
+function takersOf({ offered }: Shop, profile: ShopProfile): Taker[] {
+  const transfer = offersTransfer(profile) ? handProvider(TRANSFER) : null;
+  return transfer ? [...offered, transfer] : offered;
 }
 
 type Place = { address: string; draft: Draft | null; quote: QuoteVersion | null };

@@ -39,12 +39,16 @@ const STATE_WORDS: Record<OrderStatus, string> = {
 };
 
 /** The order's state in one sentence. */
-export function sentenceOf(order: OrderView, steps: OrderSteps, town: string): string {
+export function sentenceOf(
+  order: OrderView,
+  steps: OrderSteps,
+  { town, transfer }: { town: string; transfer: number | null },
+): string {
   const { name, email } = order.checkoutSession;
   switch (order.status) {
     case 'in-progress':
       if (waitsForTransfer(order))
-        return `Thank you, ${firstNameOf(name)}. Please pay ${pounds(order.totals.amount)} by bank transfer with the reference #WEB${order.orderNumber}. We keep the goods for you until then.`;
+        return `Thank you, ${firstNameOf(name)}. Please pay ${pounds(transfer ?? order.totals.amount)} by bank transfer with the reference #WEB${order.orderNumber}. We keep the goods for you until then.`;
       return CHECKING_PAYMENT;
     case 'declined':
       return sayingNothingWasTaken(order.message || PAYMENT_FAILED);
@@ -69,7 +73,7 @@ export function nextOf(
   switch (order.status) {
     case 'in-progress':
       if (waitsForTransfer(order))
-        return 'Where to is in our email. Once the money is there we confirm your order, and this page says so.';
+        return 'Where to is below and in our email. Once the money is there we confirm your order, and this page says so.';
       return 'Most payments are settled within two minutes. If yours is not, someone here asks the payment company, which can take until the next working day. This page checks again automatically and you can close it: we email you when the payment has gone through, and this address always shows the latest. If nothing was taken, it says so here.';
     case 'accepted':
       if (order.due > 0)

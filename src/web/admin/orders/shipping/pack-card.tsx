@@ -24,7 +24,7 @@ export function cardOf(orderId: string): string {
 
 /** An order to pack: where it goes, what goes into it, and whether it is packed. */
 export function PackCard({ order, version, items, packed, ticks, gone, isFound }: Props) {
-  const { id, created, collects, partlyShipped, checkoutSession } = order;
+  const { id, created, collects, partlyShipped, isUnpaid, checkoutSession } = order;
   const state = gone ? 'gone' : packed && !packed.isChanged ? 'packed' : undefined;
   return (
     <li
@@ -49,6 +49,7 @@ export function PackCard({ order, version, items, packed, ticks, gone, isFound }
           {partlyShipped && <b> · the rest of it</b>}
         </span>
       </p>
+      {isUnpaid && <p className={styles.not}>Not all of it is paid: it can not be sent yet.</p>}
       <ul className={styles.lines}>
         {items.map((item, n) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be of one variant, and the list never changes.

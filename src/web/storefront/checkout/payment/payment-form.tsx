@@ -24,12 +24,14 @@ import { type FieldsHandle, FieldsOption } from './fields-option.tsx';
 import css from './payment-options.module.css';
 import { RedirectOption } from './redirect-option.tsx';
 import { TestMode } from './test-mode.tsx';
+import { TransferOption } from './transfer-option.tsx';
 import { useChosenWay } from './use-chosen-way.ts';
 
 /** What is paid at once, and what the form needs to know for that. */
 type PaymentFacts = Pick<
   CheckoutData,
-  'address' | 'requestKey' | 'sandboxUrl' | 'ways' | 'lastWay' | 'tooLate' | 'returns' | 'payNow'
+  | ('address' | 'requestKey' | 'sandboxUrl' | 'ways' | 'lastWay' | 'tooLate' | 'returns' | 'payNow')
+  | 'transferDays'
 > & { basket: Pick<CheckoutData['basket'], 'amount' | 'lines' | 'codes'> };
 
 type PaymentFormProps = {
@@ -179,6 +181,8 @@ export function PaymentForm({ checkout, result, reason, onDeclined }: PaymentFor
           {ways.map((each) => {
             const props = { way: each, choice: choiceOf(each) };
             if (each.pays === 'redirect') return <RedirectOption {...props} key={each.id} />;
+            if (each.pays === 'by-hand')
+              return <TransferOption {...props} key={each.id} days={checkout.transferDays} />;
             if (each.pays === 'fields')
               // Its fields are made for one amount.
               return (
@@ -220,6 +224,7 @@ export function PaymentForm({ checkout, result, reason, onDeclined }: PaymentFor
           words={later.words || (isSending || isCollecting ? CARD_WORDS : '')}
           returns={checkout.returns}
           lender={paysLater ? (payLater?.name ?? null) : null}
+          isByTransfer={!paysLater && way?.pays === 'by-hand'}
         />
       )}
     </Form>

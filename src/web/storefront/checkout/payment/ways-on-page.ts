@@ -1,4 +1,4 @@
-import type { Provider } from '#shop/sales/payments/payment-provider.ts';
+import type { Taker } from '#shop/sales/payments/payment-provider.ts';
 import type { WayInBrowser } from '../providers/browser-half.ts';
 
 /** Told to customers only where two ways to pay have the same name. */
@@ -6,11 +6,12 @@ const WHERE: Record<WayInBrowser['pays'], string> = {
   form: 'in this shop’s own form',
   fields: 'straight to our payment provider',
   redirect: 'on the page of our payment provider',
+  'by-hand': 'to us',
 };
 
-type Facts = Pick<Provider, 'id' | 'pays' | 'choice' | 'browser'>;
+type Facts = Pick<Taker, 'id' | 'pays' | 'choice' | 'browser'>;
 
-/** Every way to pay whose payment the page itself sends, each with a name of its own. */
+/** Every way to pay that the page itself sends, each with a name of its own. */
 export function waysOnPage(offered: Facts[]): WayInBrowser[] {
   const ways = offered.flatMap(({ id, pays, choice, browser }) =>
     pays === 'library' ? [] : [{ id, pays, choice, browser }],

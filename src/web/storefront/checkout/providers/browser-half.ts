@@ -2,7 +2,7 @@
 export type WayInBrowser = {
   /** The adapter's id. */
   id: string;
-  pays: 'form' | 'fields' | 'redirect';
+  pays: 'form' | 'fields' | 'redirect' | 'by-hand';
   choice: string;
   browser: { script: string; options: Record<string, string> } | null;
 };

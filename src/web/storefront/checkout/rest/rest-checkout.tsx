@@ -59,6 +59,7 @@ function RestOf({ data: { order, bankDetails } }: { data: RestData }) {
       </h2>
       <dl>
         <Row name="Total" pence={order.amount} />
+        {order.setOff > 0 && <Row name="Taken off" pence={order.setOff} />}
         {order.refunded > 0 && <Row name="Refunded" pence={order.refunded} />}
         <Row name="Paid" pence={order.taken} />
         <Row name="To be paid" pence={order.due} />

@@ -41,6 +41,7 @@ export async function loadRest({ request, context, params }: Args) {
   return {
     order: { id: order.id, name: orderName(order), ...order.totals },
     bankDetails: profile.bankDetails,
+    transferDays: profile.transferDays,
     declined: attempt?.status === 'declined' ? attempt.message : null,
     /** As of a checkout, for the form that pays. */
     address: links.rest(order.id),

@@ -24,6 +24,8 @@ type PaymentEndsProps = {
   words: string;
   /** The company whose credit it is; null for a card. */
   lender: string | null;
+  /** It is paid to the shop's account afterwards. */
+  isByTransfer: boolean;
   /** How goods go back, in a line. */
   returns: string;
 };
@@ -38,6 +40,7 @@ export function PaymentEnds({
   isLocked,
   words,
   lender,
+  isByTransfer,
   returns,
 }: PaymentEndsProps) {
   return (
@@ -56,13 +59,13 @@ export function PaymentEnds({
         </Link>
         <Button type="submit" isCaps className={grid.main} aria-disabled={isBusy}>
           {isBusy ? <Hearth className={css.busy} /> : <Icon name="lock-keyhole" strokeWidth={2} />}
-          {amount === 0 ? 'PLACE ORDER' : `${isBusy ? 'PAYING' : 'PAY NOW'} ${pounds(amount)}`}
+          {labelOf({ amount, isBusy, isByTransfer })}
         </Button>
       </div>
       <ul className={css.promises}>
         <li>
           <Icon name="shield-check" size={18} />
-          {lender ? 'Sent encrypted; you are charged once' : 'Sent encrypted; we never store your card'}
+          {promiseOf(lender, isByTransfer)}
         </li>
         <li>
           <Icon name="rotate-ccw" size={18} />
@@ -76,7 +79,7 @@ export function PaymentEnds({
         {words}
       </p>
       <p className="small">
-        {whatFollows(amount, lender)} By ordering you accept our{' '}
+        {whatFollows(amount, lender, isByTransfer)} By ordering you accept our{' '}
         <Link to="/pages/terms-and-conditions">Terms and Conditions</Link>.
       </p>
     </>
@@ -102,8 +105,21 @@ function MadeToOrder({ lines }: Pick<PaymentEndsProps, 'lines'>) {
   );
 }
 
-function whatFollows(amount: Pence, lender: string | null): string {
-  if (amount === 0) return '';
+type Label = Pick<PaymentEndsProps, 'amount' | 'isBusy' | 'isByTransfer'>;
+
+function labelOf({ amount, isBusy, isByTransfer }: Label): string {
+  if (amount === 0) return 'PLACE ORDER';
+  if (isByTransfer) return `${isBusy ? 'ORDERING' : 'ORDER AND PAY'} ${pounds(amount)} BY TRANSFER`;
+  return `${isBusy ? 'PAYING' : 'PAY NOW'} ${pounds(amount)}`;
+}
+
+function promiseOf(lender: string | null, isByTransfer: boolean): string {
+  if (isByTransfer) return 'Sent encrypted; nothing is charged now';
+  return lender ? 'Sent encrypted; you are charged once' : 'Sent encrypted; we never store your card';
+}
+
+function whatFollows(amount: Pence, lender: string | null, isByTransfer: boolean): string {
+  if (amount === 0 || isByTransfer) return '';
   return lender
     ? `This is credit from ${lender}, not from us. It asks you to confirm in its own window, and its terms apply; you must be 18 or over. Borrow only what you can pay back.`
     : 'Your bank may ask you to confirm the payment.';

@@ -35,6 +35,7 @@ import { headingOf, nextOf, sentenceOf, waitsForTransfer } from '../order-words.
 import { Seller } from '../seller.tsx';
 import { WasSignedOut } from '../signed-out.tsx';
 import type { Route } from './+types/thank-you';
+import { PayTo } from './pay-to.tsx';
 import css from './thank-you.module.css';
 
 export function meta(args: Route.MetaArgs) {
@@ -68,6 +69,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
         wasSignedOut: false,
         back: '',
         isPaying: false,
+        bankDetails: [],
       },
       { status: 404, headers },
     );
@@ -83,13 +85,17 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const wasSignedOut = hasLostSession(actor) && !(await isInAccount(shop, tracked.order.id));
   const isPaying = tracked.order.due > 0 && (await isPayingRest(shop, tracked.order.id));
   const back = await checkoutAddressOf(shop, tracked.order.id);
-  return data({ tracked, contact, hours, policy, seller, wasSignedOut, back, isPaying }, { headers });
+  const { bankDetails } = profile;
+  return data(
+    { tracked, contact, hours, policy, seller, wasSignedOut, back, isPaying, bankDetails },
+    { headers },
+  );
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export default function ThankYou({ loaderData }: Route.ComponentProps) {
-  const { tracked, contact, hours, policy, seller, wasSignedOut, back, isPaying } = loaderData;
+  const { tracked, contact, hours, policy, seller, wasSignedOut, back, isPaying, bankDetails } = loaderData;
   useEffect(() => void window.dispatchEvent(new Event(BASKET_CHANGED)), []);
   if (!tracked || !seller)
     return (
@@ -117,7 +123,7 @@ export default function ThankYou({ loaderData }: Route.ComponentProps) {
         </EmptyHearth>
       </div>
     );
-  const { order, steps, takenOff } = tracked;
+  const { order, steps, takenOff, transfer } = tracked;
   const next = nextOf(order, steps, policy);
   const isOff = order.status === 'declined' || order.status === 'cancelled';
   return (
@@ -126,8 +132,9 @@ export default function ThankYou({ loaderData }: Route.ComponentProps) {
       <div className={css.thanks}>
         <Hearth className={css.mark} fire={isOff ? 'unlit' : undefined} />
         <h1>{headingOf(order)}</h1>
-        <p>{sentenceOf(order, steps, contact.town)}</p>
+        <p>{sentenceOf(order, steps, { town: contact.town, transfer })}</p>
         {next && <p>{next}</p>}
+        {transfer !== null && <PayTo lines={bankDetails} order={order} />}
         {order.due > 0 && (
           <>
             <p>{isPaying ? CHECKING_PAYMENT : `${pounds(order.due)} is still to be paid.`}</p>
