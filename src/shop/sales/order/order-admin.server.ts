@@ -10,6 +10,7 @@ import { dueOf } from '../due/due.ts';
 import { listOrderEmails } from '../emails/order-email-list.server.ts';
 import { type Carriage, describeCarriage, UNSAID } from '../parcels/consignment.ts';
 import type { Parcel } from '../parcels/parcel.ts';
+import { isHandWay } from '../payments/by-hand.ts';
 import { wasReleased } from '../payments/payment.ts';
 import { companyOf } from '../payments/payments.server.ts';
 import { findQuoteName } from '../quotes/quote-orders.server.ts';
@@ -147,6 +148,7 @@ async function findTrail(shop: Shop, orderId: string) {
     return {
       ...known,
       company: companyOf(shop, each),
+      isByHand: isHandWay(provider),
       isReleased: wasReleased(each),
       /** When the provider is asked again for the money to go back. */
       asksAgain: each.state === 'refunding' ? check_after : null,

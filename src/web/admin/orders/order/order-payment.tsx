@@ -115,6 +115,9 @@ function wordsOf({ from, to, note, refund }: Step, payment: Trail): string {
   const { company, amount, isReleased } = payment;
   if (refund) return wordsOfRefund(refund, payment);
   if (from === to) return capitalise(note);
+  // Nobody is asked where the shop itself waits for the money.
+  if (payment.isByHand && (to === 'sending' || to === 'awaiting-customer'))
+    return to === 'sending' ? 'Ordered' : 'Waiting for the money';
   switch (to) {
     case 'sending':
       return from === 'awaiting-customer' ? "The bank's answer passed on" : `Payment sent to ${company}`;

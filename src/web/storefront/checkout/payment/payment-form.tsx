@@ -47,6 +47,7 @@ type PaymentFormProps = {
 const NO_CARD = { cardNumber: '', expiry: '', cvv: '' };
 
 const CARD_WORDS = 'Your payment is being made. Please do not close this page or pay again.';
+const TRANSFER_WORDS = 'Your order is being placed. Please do not close this page.';
 
 /** Step two: how to pay. Card details exist only in the fields and are cleared after every answer. */
 export function PaymentForm({ checkout, result, reason, onDeclined }: PaymentFormProps) {
@@ -221,7 +222,7 @@ export function PaymentForm({ checkout, result, reason, onDeclined }: PaymentFor
           back={checkout.address}
           isBusy={isBusy}
           isLocked={later.isBusy}
-          words={later.words || (isSending || isCollecting ? CARD_WORDS : '')}
+          words={later.words || (isSending || isCollecting ? waitWords(way) : '')}
           returns={checkout.returns}
           lender={paysLater ? (payLater?.name ?? null) : null}
           isByTransfer={!paysLater && way?.pays === 'by-hand'}
@@ -229,6 +230,10 @@ export function PaymentForm({ checkout, result, reason, onDeclined }: PaymentFor
       )}
     </Form>
   );
+}
+
+function waitWords(way: WayInBrowser | undefined): string {
+  return way?.pays === 'by-hand' ? TRANSFER_WORDS : CARD_WORDS;
 }
 
 function fillIn(form: HTMLFormElement | null, values: Record<string, string>) {

@@ -109,7 +109,7 @@ type Label = Pick<PaymentEndsProps, 'amount' | 'isBusy' | 'isByTransfer'>;
 
 function labelOf({ amount, isBusy, isByTransfer }: Label): string {
   if (amount === 0) return 'PLACE ORDER';
-  if (isByTransfer) return `${isBusy ? 'ORDERING' : 'ORDER AND PAY'} ${pounds(amount)} BY TRANSFER`;
+  if (isByTransfer) return isBusy ? 'ORDERING' : `ORDER AND PAY ${pounds(amount)}`;
   return `${isBusy ? 'PAYING' : 'PAY NOW'} ${pounds(amount)}`;
 }
 
