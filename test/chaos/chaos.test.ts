@@ -7,6 +7,7 @@ import { shopPrograms } from '../kit/programs.ts';
 import { aRandom } from '../kit/random.ts';
 import { expectAllAddsUp, goodsFor, inTurns } from './afterwards.ts';
 import { buy } from './buyers.ts';
+import { type Calls, ring } from './callers.ts';
 import type { Heard } from './insist.ts';
 import { anOwner } from './owner.ts';
 import { troublesFor } from './troubles.ts';
@@ -16,6 +17,8 @@ const BUYERS = Number(process.env.CHAOS_BUYERS ?? 16);
 const SEED = Number(process.env.CHAOS_SEED ?? 1);
 /** Many, because whoever is paying at a kill waits for ten seconds, until another process knows what became of it. */
 const AT_ONCE = Math.min(12 + Math.floor(BUYERS / 25), 100);
+/** One of so many rings up. */
+const CALLERS = 5;
 /** So often each trouble happens for certain, at the pace at which people are answered. */
 const ROUNDS = BUYERS < 100 ? 1 : 5;
 /** Milliseconds between two troubles at most: with a thousand buyers or more, most must get through in between. */
@@ -51,12 +54,18 @@ async function play(engine: Engine) {
   })().finally(() => {
     isTroubled = true;
   });
-  const buyer = (n: number) => buy({ ...programs, offer: owner.offer }, goods, random, n, heard);
+  const places = { ...programs, offer: owner.offer };
+  const calls: Calls = { accepted: 0, changed: 0, paid: 0, shipped: 0 };
+  const buyer = (n: number) =>
+    n % CALLERS === 0
+      ? ring(places, goods, random, { n, heard, calls })
+      : buy(places, goods, random, n, heard);
   const buying = inTurns(BUYERS, AT_ONCE, buyer, () => isTroubled).finally(() => {
     isBuying = false;
   });
   const [buyers] = await Promise.all([buying, early.then(() => troubles.goOn(buying, PAUSE))]);
-  console.log(`${engine}: ${buyers} buyers, ${JSON.stringify(troubles.happened)}`);
+  console.log(`${engine}: ${buyers} buyers, ${JSON.stringify({ ...troubles.happened, ...calls })}`);
+  if (BUYERS >= 100) expect(Object.values(calls).every((count) => count > 0)).toBe(true);
   await expectAllAddsUp(place.where, programs, { stock, heard, buyers }, owner.gateways);
   expect(findCardDataIn(owner.dataDir)).toBeNull();
   await programs.end();

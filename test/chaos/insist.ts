@@ -12,18 +12,19 @@ export type Heard = { answers: ApiAnswer[]; bodies: string[] };
 const TRIES = 200;
 const PAUSE = 250;
 
-/** Calls the API with the same key until the shop itself answers; null if it never does. */
+/** Calls the API with the same key until the shop itself answers; null if it never does. Without a body it is a GET. */
 export async function insist(
   address: string,
   body: unknown,
   key: string,
   n: number,
   heard: Heard,
+  more: Record<string, string> = {},
 ): Promise<ApiAnswer | null> {
-  const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': key };
+  const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': key, ...more };
   const answer = await untilAnswered(
     address,
-    { method: 'POST', body: JSON.stringify(body), headers },
+    body === null ? { headers: more } : { method: 'POST', body: JSON.stringify(body), headers },
     n,
     heard,
   );
