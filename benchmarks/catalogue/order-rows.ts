@@ -32,6 +32,10 @@ export function orderRows(n: number, count: number, products: number) {
   const variant = product.variants[random.below(VARIANTS_EACH)] as (typeof product.variants)[number];
   const id = `o_bench${String(n).padStart(17, '0')}`;
   const address = `${1 + (n % 90)} Clerk Bank, Leek, Staffordshire, ${postcode}`;
+  // One in twenty had a deposit, and of one in a hundred the rest is still to be paid.
+  const part = n % 20 === 0 && (status === 'shipped' || status === 'accepted') ? variant.price : null;
+  const deposit = part === null ? null : Math.floor(part / 3);
+  const tracking = `1Z${String(n).padStart(9, '0')}`;
   const order: Order = {
     ...{ id, order_number: 1001 + n, status, created, updated: created, version: 2, indexed: 2 },
     expires: null,
@@ -49,6 +53,7 @@ export function orderRows(n: number, count: number, products: number) {
     auth_code: '123456',
     message: 'AUTHCODE:123456',
     meta_data: null,
+    taken: part === null || deposit === null ? null : n % 100 === 0 ? deposit : part,
   };
   const line: Insertable<Schema['order_line']> = {
     ...{ id: `l_${id}`, order_id: id, position: 0, quantity: 1, delivery: 0, unit_price: variant.price },
@@ -59,16 +64,41 @@ export function orderRows(n: number, count: number, products: number) {
   const event = { id: `e_${id}`, order_id: id, at: created, who: 'customer', from_status: null };
   const words = wordsOfOrder({
     ...{ orderNumber: order.order_number, name, email: order.email, postcode, phone: order.phone_number },
-    codes: ['123456', '0821', variant.sku],
+    codes: ['123456', '0821', variant.sku, ...(status === 'shipped' ? [tracking] : [])],
     texts: [address, product.title, variant.title],
   });
   return {
     order,
     line,
-    payment: paymentOf(order),
+    payments: paymentsOf(order, deposit),
+    consignments: status === 'shipped' ? [consignmentOf(order, line, tracking)] : [],
     event: { ...event, to_status: status, note: '' },
     words: words.map((word) => ({ word, order_id: id })),
     refunds: status === 'cancelled' || (status === 'shipped' && n % 30 === 0) ? [refundOf(order)] : [],
+  };
+}
+
+/** The deposit and, once that has come, the rest; or all of it at once. */
+function paymentsOf(order: Order, deposit: number | null): Insertable<Schema['payment']>[] {
+  const first = paymentOf(order);
+  if (deposit === null) return [first];
+  const rest = {
+    ...{ ...first, id: `${first.id}_2`, part: 2, amount: order.amount - deposit },
+    ...{ provider: 'transfer', account: '', provider_reference: null, public_reference: `req2_${order.id}` },
+  };
+  return [{ ...first, amount: deposit }, ...(order.taken === order.amount ? [rest] : [])];
+}
+
+function consignmentOf(
+  { id, created }: Order,
+  line: Insertable<Schema['order_line']>,
+  number: string,
+): Insertable<Schema['consignment']> {
+  const { variant_id: variantId, product_title: title, quantity } = line;
+  return {
+    ...{ id: `con_${id}`, order_id: id, number: 1, sent: created, who: 'Bench', carrier: 'UPS' },
+    lines: JSON.stringify([{ lineId: line.id, variantId, title, quantity }]),
+    tracking: JSON.stringify([{ number, link: '' }]),
   };
 }
 
