@@ -105,7 +105,15 @@ function consignmentOf(
 function paymentOf({ id, amount, created, status }: Order): Insertable<Schema['payment']> {
   const state = status === 'cancelled' ? 'refunded' : status === 'declined' ? 'declined' : 'accepted';
   return {
-    ...{ id: `pay_${id}`, order_id: id, provider: 'paymentnetwork', account: '100001', kind: 'card', state },
+    ...{
+      id: `pay_${id}`,
+      order_id: id,
+      provider: 'paymentnetwork',
+      account: '100001',
+      kind: 'card',
+      part: 1,
+      state,
+    },
     ...{ amount, request_key: null, request_hash: '', created, updated: created, check_after: null },
     ...{ provider_reference: `xref-${id}`, public_reference: `req_${id}`, authorisation_code: '123456' },
     ...{ card_brand: 'Visa', card_first_six: '492942', card_last_four: '0821', card_expiry: '03 / 29' },

@@ -84,8 +84,17 @@ export function matchesWord(
       .selectFrom('order_word')
       .select('order_word.order_id')
       .where('order_word.order_id', '=', sql.ref<string>(orderId))
-      .where((row) => isWord(row, word)),
+      .where((row) => isWordOfOrder(row, word)),
   );
+}
+
+/**
+ * Among the few words of one order. As a range PostgreSQL takes it for rarer than one order's words, and reads all that begin
+ * so for each order.
+ */
+function isWordOfOrder(row: ExpressionBuilder<Schema, 'order_word'>, { text, isPrefix }: WantedWord) {
+  if (!isPrefix) return row('order_word.word', '=', text);
+  return row(sql<string>`substr(order_word.word, 1, ${sql.lit([...text].length)})`, '=', text);
 }
 
 function isWord(row: ExpressionBuilder<Schema, 'order_word'>, { text, isPrefix }: WantedWord) {
