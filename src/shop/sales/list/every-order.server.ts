@@ -64,6 +64,6 @@ function everyMatch(shop: Shop, matches: Matches, filter: OrderFilter, how: InPe
   const filtered = { placed: filterOrders, booked: bookedOrders }[how];
   if (matches.kind !== 'some' || !matches.isCapped) return filtered(shop, matches, filter);
   return filtered(shop, { kind: 'all' }, filter).where((row) =>
-    row.and(matches.words.map((word) => matchesWord(row, word, 'orders.id'))),
+    row.and(matches.words.map((word) => matchesWord(shop, row, word, 'orders.id'))),
   );
 }

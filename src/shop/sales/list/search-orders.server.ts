@@ -68,13 +68,14 @@ function matchingIds(shop: Shop, rarest: WantedWord, others: WantedWord[]) {
     .where((row) =>
       row.and(
         others.map((word) =>
-          matchesWord(row as unknown as ExpressionBuilder<Schema, 'orders'>, word, 'found.order_id'),
+          matchesWord(shop, row as unknown as ExpressionBuilder<Schema, 'orders'>, word, 'found.order_id'),
         ),
       ),
     );
 }
 
 export function matchesWord(
+  { database }: Shop,
   row: ExpressionBuilder<Schema, 'orders'>,
   word: WantedWord,
   orderId: 'orders.id' | 'found.order_id',
@@ -84,7 +85,7 @@ export function matchesWord(
       .selectFrom('order_word')
       .select('order_word.order_id')
       .where('order_word.order_id', '=', sql.ref<string>(orderId))
-      .where((row) => isWordOfOrder(row, word)),
+      .where((row) => (database.engine === 'postgres' ? isWordOfOrder(row, word) : isWord(row, word))),
   );
 }
 
