@@ -1,3 +1,4 @@
+import { foldEmail } from '#values/email.ts';
 import { addDays, startOfUkDay, ukDayOf } from '#values/uk/uk-day.ts';
 import { networkOf } from '../../limits/network.ts';
 import { countWithin, type Limit } from '../../limits/rate-limit.server.ts';
@@ -40,7 +41,7 @@ export async function refuseTooManyTransfers(
   ip: string,
 ): Promise<CheckoutAnswer | null> {
   const network = networkOf(ip);
-  const keys = [`transfer:email:${email}`, ...(network ? [`transfer:address:${network}`] : [])];
+  const keys = [`transfer:email:${foldEmail(email)}`, ...(network ? [`transfer:address:${network}`] : [])];
   for (const key of keys)
     if (!(await countWithin(shop, key, ORDERS))) return { status: 'declined', message: TOO_MANY };
   return null;
