@@ -109,7 +109,9 @@ test('unsaved changes are marked, kept on leaving, saved by Ctrl S; rich text an
     await page.getByLabel('Title', { exact: true }).fill('Swainsley Cream Stove');
     await page.getByText('Saved: Swainsley Stove').waitFor();
     await page.getByText('Unsaved: Title').waitFor();
-    const text = page.getByRole('textbox', { name: 'HTML Description' });
+    const text = page
+      .getByRole('textbox', { name: 'HTML Description' })
+      .and(page.locator('[contenteditable]'));
     await text.click();
     await page.keyboard.press('Control+b');
     await page.keyboard.type('Warm');

@@ -33,6 +33,9 @@ type Props = {
 export function HtmlField({ field: name, pictures, hint = `${KEPT} ${FREE_DELIVERY_HINT}` }: Props) {
   const { form, label, id, value, error, saved, set } = useField(name);
   const place = useRef<HTMLDivElement>(null);
+  const source = useRef<HTMLTextAreaElement>(null);
+  /** Whoever writes already when the editor comes goes on in it. */
+  const isWriting = useRef(false);
   const editor = useRef<RichText | null>(null);
   /** The text that the editor holds. */
   const held = useRef(value);
@@ -68,6 +71,7 @@ export function HtmlField({ field: name, pictures, hint = `${KEPT} ${FREE_DELIVE
         },
         onRefused: setRefused,
       });
+      isWriting.current = document.activeElement === source.current;
       setSource(false);
     });
     return () => {
@@ -77,6 +81,10 @@ export function HtmlField({ field: name, pictures, hint = `${KEPT} ${FREE_DELIVE
       setSource(true);
     };
   }, [wantsSource, label, id]);
+
+  useEffect(() => {
+    if (!isSource && isWriting.current) editor.current?.goOn();
+  }, [isSource]);
 
   // Changed from outside: discarded, or the other version taken.
   useEffect(() => {
@@ -114,6 +122,7 @@ export function HtmlField({ field: name, pictures, hint = `${KEPT} ${FREE_DELIVE
         </div>
         <div ref={place} className={styles.document} hidden={isSource} />
         <textarea
+          ref={source}
           className={`${field.control} ${field.code} ${styles.source}`}
           form={form}
           name={name}

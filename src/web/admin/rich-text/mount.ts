@@ -3,7 +3,7 @@ import { history, redo, undo } from 'prosemirror-history';
 import { inputRules, wrappingInputRule } from 'prosemirror-inputrules';
 import { keymap } from 'prosemirror-keymap';
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list';
-import { type Command, EditorState, type Plugin } from 'prosemirror-state';
+import { type Command, EditorState, type Plugin, Selection } from 'prosemirror-state';
 import { goToNextCell, tableEditing } from 'prosemirror-tables';
 import { EditorView } from 'prosemirror-view';
 import 'prosemirror-view/style/prosemirror.css';
@@ -18,6 +18,8 @@ export type RichText = {
   picture(src: string, alt: string): void;
   setHtml(html: string): void;
   focus(): void;
+  /** On with writing, after the last letter. */
+  goOn(): void;
   destroy(): void;
 };
 
@@ -75,6 +77,10 @@ export function mountRichText(
       view.updateState(stateOf(html, paste));
     },
     focus: () => view.focus(),
+    goOn() {
+      view.dispatch(view.state.tr.setSelection(Selection.atEnd(view.state.doc)));
+      view.focus();
+    },
     destroy: () => view.destroy(),
   };
 }
