@@ -1,4 +1,5 @@
-import { compiledInsert } from '#database/compiled.server.ts';
+import { sql } from 'kysely';
+import { compiled } from '#database/compiled.server.ts';
 import { type FindableOrder, wordsOfOrder } from '#values/order-words.ts';
 import type { Shop } from '../../shop.server.ts';
 import { findWordsOf } from './find-words-of.server.ts';
@@ -8,8 +9,7 @@ import { findWordsOf } from './find-words-of.server.ts';
  * was ordered a few seconds later, as after every change.
  */
 export async function indexOrder(shop: Shop, orderId: string, order: FindableOrder): Promise<void> {
-  const words = wordsOfOrder(order).map((word) => ({ word, order_id: orderId }));
-  await insertWords(shop, words);
+  await insertWords(shop, { pairs: wordsOfOrder(order).map((word) => `${orderId} ${word}`) });
 }
 
 /** Indexes one order by all that it is found by, in the transaction that changes it. */
@@ -28,7 +28,7 @@ export async function reindexOrders(shop: Shop, orderIds: string[]): Promise<voi
   const known = await findKnownWords(shop, orderIds);
   const added = [...wanted].flatMap(([id, words]) => {
     const before = known.get(id);
-    return words.filter((word) => !before?.has(word)).map((word) => ({ word, order_id: id }));
+    return words.filter((word) => !before?.has(word)).map((word) => `${id} ${word}`);
   });
   for (const [id, words] of known) {
     const kept = new Set(wanted.get(id));
@@ -36,7 +36,7 @@ export async function reindexOrders(shop: Shop, orderIds: string[]): Promise<voi
     if (gone.length === 0) continue;
     await shop.db.deleteFrom('order_word').where('order_id', '=', id).where('word', 'in', gone).execute();
   }
-  await insertWords(shop, added);
+  await insertWords(shop, { pairs: added });
 }
 
 async function findKnownWords(shop: Shop, orderIds: string[]): Promise<Map<string, Set<string>>> {
@@ -50,6 +50,15 @@ async function findKnownWords(shop: Shop, orderIds: string[]): Promise<Map<strin
   return new Map([...byOrder].map(([id, words]) => [id, new Set(words.map(({ word }) => word))]));
 }
 
-const insertWords = compiledInsert((db, words: { word: string; order_id: string }[]) =>
-  db.insertInto('order_word').values(words),
+/** In one statement, however many they are; neither an id nor a word has a space in it. */
+const insertWords = compiled((db, { pairs }: { pairs: string[] }, engine) =>
+  db
+    .insertInto('order_word')
+    .columns(['order_id', 'word'])
+    .expression(
+      engine === 'postgres'
+        ? sql`SELECT split_part(pair, ' ', 1), split_part(pair, ' ', 2) FROM unnest(${sql.val(pairs)}::text[]) AS pair`
+        : sql`SELECT substr(value, 1, instr(value, ' ') - 1), substr(value, instr(value, ' ') + 1)
+            FROM json_each(${sql.val(pairs)})`,
+    ),
 );
