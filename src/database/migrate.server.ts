@@ -63,6 +63,7 @@ import * as paymentsInPart from './migrations/059-payments-in-part.ts';
 import * as packed from './migrations/060-packed.ts';
 import * as quotesExpired from './migrations/061-quotes-expired.ts';
 import * as orderChanges from './migrations/062-order-changes.ts';
+import * as invoicesOfDeposits from './migrations/063-invoices-of-deposits.ts';
 
 /** In the order of their names. A released migration is never edited; every change is a new one. */
 const migrations = {
@@ -127,6 +128,7 @@ const migrations = {
   '060-packed': packed,
   '061-quotes-expired': quotesExpired,
   '062-order-changes': orderChanges,
+  '063-invoices-of-deposits': invoicesOfDeposits,
 };
 
 /** Of every version from 0.2.0 on. */

@@ -7,6 +7,8 @@ export type Life = {
   payments: { isCard: boolean; amount: number; back: number }[];
   /** What changes added, in their order. */
   added: { price: number; isOff: boolean }[];
+  /** All of what was ordered is invoiced, not the deposit alone. */
+  isInvoiced: boolean;
 };
 
 export type Deed =
@@ -34,8 +36,21 @@ export function dueOf(life: Life): number {
 export const keptByCard = ({ payments }: Life) =>
   sum(payments.filter(({ isCard }) => isCard).map(({ amount, back }) => amount - back));
 
-/** The life after a deed; null where the shop must refuse it. */
+/** What invoices less credit notes come to by now, of what was ordered for `ordered`. */
+export const bookedOf = ({ isInvoiced, payments, amount, credited }: Life, ordered: number) =>
+  (isInvoiced ? ordered : (payments[0]?.amount ?? 0)) + amount - ordered - credited;
+
+/**
+ * The life after a deed; null where the shop must refuse it. The rest of what was ordered is invoiced as it is paid, leaves
+ * or is credited, whichever is first, and stays so.
+ */
 export function after(life: Life, deed: Deed): Life | null {
+  const next = afterDeed(life, deed);
+  const isNow = next !== null && (dueOf(next) <= 0 || next.credited > 0 || next.status !== 'accepted');
+  return next && { ...next, isInvoiced: next.isInvoiced || isNow };
+}
+
+function afterDeed(life: Life, deed: Deed): Life | null {
   const due = dueOf(life);
   const isSold = life.status !== 'cancelled';
   switch (deed.what) {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ShopError } from '#shop/errors.ts';
 import { readForm } from '#shop/forms/form.ts';
+import { everyBookLine } from '#shop/sales/books/every-book-line.server.ts';
 import { CHANGE } from '#shop/sales/changes/change-form.ts';
 import { changeOrder } from '#shop/sales/changes/change-order.server.ts';
 import { cancelOrder, markShipped } from '#shop/sales/order/change-orders.server.ts';
@@ -14,7 +15,7 @@ import type { Shop } from '#shop/shop.server.ts';
 import { aVariant } from '../kit/builders.ts';
 import { onEachEngine } from '../kit/on-each-engine.ts';
 import { aQuote, lineOf, owner, payQuote, quoteOf } from '../quotes/a-quote.ts';
-import { after, backOf, type Deed, dueOf, keptByCard, type Life, offOf, takenOf } from './life.ts';
+import { after, backOf, bookedOf, type Deed, dueOf, keptByCard, type Life, offOf, takenOf } from './life.ts';
 import { expectSound, moved, payRestByCard } from './money.ts';
 
 /** Lives on each engine; a long run has more. */
@@ -98,6 +99,7 @@ onEachEngine('orders that are paid in parts', {}, ({ shop, bank }) => {
             ...{ status: 'accepted', amount: 100_000, credited: 0 },
             payments: [{ isCard: true, amount: deposit, back: 0 }],
             added: [],
+            isInvoiced: false,
           };
           for (const each of deeds) {
             const next = after(life, each);
@@ -117,6 +119,7 @@ onEachEngine('orders that are paid in parts', {}, ({ shop, bank }) => {
             });
             expect((await moved(bank)).kept - before).toBe(keptByCard(life));
           }
+          expect(await booked(shop, orderId)).toBe(bookedOf(life, 100_000));
         },
       ),
       { numRuns: LIVES },
@@ -124,6 +127,19 @@ onEachEngine('orders that are paid in parts', {}, ({ shop, bank }) => {
     await expectSound(shop);
   }, 600_000);
 });
+
+/** Pence of all that the books have of an order. */
+async function booked(shop: Shop, orderId: string): Promise<number> {
+  const { order_number } = await shop.db
+    .selectFrom('orders')
+    .select('order_number')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  let sum = 0;
+  for await (const { lines } of everyBookLine(shop, { q: String(order_number) }))
+    for (const { order, amount } of lines) if (order.id === orderId) sum += amount;
+  return sum;
+}
 
 function pick({
   amount,

@@ -91,6 +91,11 @@ type OrderTable = {
   taken: Generated<number | null>;
   /** Pence of credits that no money was given for, because they were set off against what was due; a trigger keeps it. */
   set_off: Generated<number>;
+  /**
+   * When the invoice of all of it was issued, where only a part was paid at first; milliseconds, UTC, kept by triggers. Null
+   * until then, and for what one payment was of.
+   */
+  invoiced: Generated<number | null>;
   /** The quote that it was accepted from; null for an order from a cart. */
   quote_id: Generated<string | null>;
 };

@@ -1,10 +1,10 @@
-import { changeInvoice, type OrderChange } from '../changes/order-change.ts';
+import type { OrderChange } from '../changes/order-change.ts';
 import { nameOfItem } from '../order/order.ts';
 import type { OrderRow, SoldOrder } from '../order/order-rows.server.ts';
 import type { Refund } from '../refunds/refund.ts';
 import { type CreditRow, creditRows } from './credit-note.ts';
 import { type InvoiceRow, invoiceRows } from './invoice-rows.ts';
-import { papersOf } from './papers.ts';
+import { invoiceNumber, papersOf } from './papers.ts';
 
 /** A line of an invoice, or of a credit note with less than 0; money in pence. */
 export type BookLine = Omit<InvoiceRow, 'what' | 'amount' | 'vat'> & {
@@ -19,16 +19,23 @@ export type BookLine = Omit<InvoiceRow, 'what' | 'amount' | 'vat'> & {
   invoice: string;
 };
 
-type Sold = SoldOrder & { order: OrderRow; seller: { vatNumber: string }; changes: OrderChange[] };
+type Sold = SoldOrder & {
+  order: OrderRow;
+  seller: { vatNumber: string };
+  changes: OrderChange[];
+  /** Pence of the first payment. */
+  first: number;
+};
 
 /** The lines of an order's invoices, each on its own day: they add up to what it costs, and their VAT to its VAT. */
-export function saleLines({ order, changes, ...sold }: Sold): BookLine[] {
-  return papersOf(sold, changes).flatMap(({ change, ...paper }) =>
-    invoiceRows(paper).map((row) => ({
-      ...{ ...row, order, at: change?.at ?? order.paid ?? 0, refund: null },
-      invoice: change ? changeInvoice(order.order_number, change) : String(order.order_number),
-    })),
-  );
+export function saleLines({ order, changes, first, ...sold }: Sold): BookLine[] {
+  const { paid, invoiced, order_number } = order;
+  return papersOf(sold, changes, { paid, invoiced, first }).flatMap((paper) => {
+    const { at } = paper;
+    if (at === null) return [];
+    const invoice = invoiceNumber(order_number, paper);
+    return invoiceRows(paper).map((row) => ({ ...row, order, at, refund: null, invoice }));
+  });
 }
 
 /** The lines of a credit note, each the other way round; nothing before the refund was made. */

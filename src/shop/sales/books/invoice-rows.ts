@@ -1,11 +1,11 @@
 import { type Pence, pence, times } from '#values/uk/pence.ts';
-import { VAT_RATES, type VatRate, vatIn } from '#values/uk/vat.ts';
+import { type RatePart, VAT_RATES, type VatRate, vatIn } from '#values/uk/vat.ts';
 import { nameOfItem, type OrderItem } from '../order/order.ts';
 import type { SoldOrder } from '../order/order-rows.server.ts';
 
 /** A row of an invoice: what was sold, in pence; what came off is less than 0. */
 export type InvoiceRow = {
-  what: 'Goods' | 'Discount' | 'Delivery';
+  what: 'Goods' | 'Discount' | 'Delivery' | 'Deposit';
   item: string;
   sku: string;
   quantity: number | null;
@@ -16,23 +16,23 @@ export type InvoiceRow = {
   vat: Pence;
 };
 
-type Sold = Pick<SoldOrder, 'items' | 'deliveryRates'>;
+type Sold = Pick<SoldOrder, 'items' | 'deliveryRates'> & { deposit?: RatePart[] };
 
 /**
  * The rows of an order's invoice: they add up to what was paid, and their VAT to its VAT. What came off is a row for each
- * rate, as is delivery.
+ * rate, as are delivery and a deposit.
  */
-export function invoiceRows({ items, deliveryRates }: Sold): InvoiceRow[] {
+export function invoiceRows({ items, deliveryRates, deposit = [] }: Sold): InvoiceRow[] {
   const goods = items.map(goodsRow);
   const discounts = VAT_RATES.flatMap((vatRate) => {
     const own = items.flatMap((item, n) => (item.vatRate === vatRate ? [{ item, row: goods[n] }] : []));
     const amount = own.reduce((sum, { item }) => sum + item.discount, 0);
     // Of a line it is of what was paid; with what came off it is that of the price less this.
     const vat = own.reduce((sum, { item, row }) => sum + item.vat - (row?.vat ?? 0), 0);
-    return amount > 0 ? [other('Discount', vatRate, pence(-amount), pence(vat))] : [];
+    return amount > 0 ? [rateRow('Discount', { vatRate, amount: pence(-amount), vat: pence(vat) })] : [];
   });
-  const delivery = deliveryRates.map(({ vatRate, amount, vat }) => other('Delivery', vatRate, amount, vat));
-  return [...goods, ...discounts, ...delivery];
+  const delivery = deliveryRates.map((part) => rateRow('Delivery', part));
+  return [...goods, ...discounts, ...delivery, ...deposit.map((part) => rateRow('Deposit', part))];
 }
 
 function goodsRow(item: OrderItem): InvoiceRow {
@@ -47,6 +47,6 @@ function goodsRow(item: OrderItem): InvoiceRow {
   };
 }
 
-function other(what: 'Discount' | 'Delivery', vatRate: VatRate, amount: Pence, vat: Pence): InvoiceRow {
-  return { what, item: '', sku: '', quantity: null, unitPrice: null, amount, vatRate, vat };
+function rateRow(what: Exclude<InvoiceRow['what'], 'Goods'>, part: RatePart): InvoiceRow {
+  return { what, item: '', sku: '', quantity: null, unitPrice: null, ...part };
 }

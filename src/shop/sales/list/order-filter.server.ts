@@ -55,7 +55,7 @@ export function paidOrders(
     .$if(before !== undefined, (query) => query.where('orders.paid', '<', before ?? 0));
 }
 
-/** Those of which the books have something in the period: they were paid in it, or refunded or changed in part. */
+/** Those of which the books have something in the period: they were paid or invoiced in it, or refunded or changed in part. */
 export function bookedOrders(
   shop: Shop,
   matches: Matches,
@@ -75,6 +75,7 @@ export function bookedOrders(
   return paidOrders(shop, matches, { status }).where((row) =>
     row.or([
       row.and([row('orders.paid', '>=', from), row('orders.paid', '<', before)]),
+      row.and([row('orders.invoiced', '>=', from), row('orders.invoiced', '<', before)]),
       row('orders.id', 'in', refunded),
       row('orders.id', 'in', added),
     ]),

@@ -53,6 +53,7 @@ const COLUMNS: Record<keyof Selectable<Schema['orders']>, true> = {
   refunded: true,
   taken: true,
   set_off: true,
+  invoiced: true,
   vat: true,
   delivery_rates: true,
   exported: true,

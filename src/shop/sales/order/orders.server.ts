@@ -38,6 +38,7 @@ export async function findOrderForAdmin(shop: Shop, _reader: Reader, id: string)
   const sold = (await findSold(shop, [row], await findShopProfile(shop)))(row);
   const order = viewOf(row, sold, known);
   const changes = await listOrderChanges(shop, id);
+  const payments = await listPayments(shop, id);
   const eventRows = await shop.db
     .selectFrom('order_event')
     .select(['at', 'who', 'from_status as from', 'to_status as to', 'note'])
@@ -63,7 +64,7 @@ export async function findOrderForAdmin(shop: Shop, _reader: Reader, id: string)
       reference: row.provider_reference,
       needsAttention: await needsAttention(shop, id),
     },
-    payments: (await listPayments(shop, id)).map(({ created, ...each }) => ({
+    payments: payments.map(({ created, ...each }) => ({
       ...{ id: each.id, part: each.part, provider: each.provider, amount: each.amount },
       ...{ state: each.state, reference: each.provider_reference, created: isoTime(created) },
     })),
@@ -82,10 +83,12 @@ export async function findOrderForAdmin(shop: Shop, _reader: Reader, id: string)
     })),
     events,
   };
-  const papers = papersOf(sold, changes);
+  const { paid, invoiced } = row;
+  const papers = papersOf(sold, changes, { paid, invoiced, first: payments[0]?.amount ?? row.amount });
   return {
     order,
     version: row.version,
+    quoteId: row.quote_id,
     ip: row.ip,
     events,
     refunds,

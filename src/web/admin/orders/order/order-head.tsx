@@ -6,6 +6,7 @@ import { ForRole } from '../../for-role.tsx';
 import { AdminAnchor, AdminButton, AdminLink } from '../../ui/page/button.tsx';
 import { DialogButton } from '../../ui/page/dialog.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
+import type { Invoice } from '../print/invoice-title.ts';
 import { shipWords } from '../shipping/ship-words.ts';
 import styles from './order.module.css';
 
@@ -13,12 +14,12 @@ const BACK = { to: '/admin?tab=orders', label: 'Back to orders' };
 
 type Props = {
   order: OrderView;
-  invoice: string | null;
+  invoices: Invoice[];
   around: { newer: string | null; older: string | null };
 };
 
 /** The page head of an order: neighbours, printing, and the actions for its status. */
-export function OrderHead({ order, invoice, around }: Props) {
+export function OrderHead({ order, invoices, around }: Props) {
   const { formData } = useNavigation();
   const sending = formData?.get('intent');
   return (
@@ -49,7 +50,7 @@ export function OrderHead({ order, invoice, around }: Props) {
           <ChevronDown size={14} />
         </AdminButton>
         <span className={`floats ${styles.papers}`} id="order-papers" popover="auto">
-          <Papers id={order.id} invoice={invoice} />
+          <Papers id={order.id} invoices={invoices} />
         </span>
       </span>
       <DialogButton
@@ -86,7 +87,7 @@ function Neighbour({ id, label, children }: { id: string | null; label: string; 
 }
 
 /** The documents of an order; one that was never paid has no invoice. */
-export function Papers({ id, invoice }: { id: string; invoice: string | null }) {
+export function Papers({ id, invoices }: { id: string; invoices: Invoice[] }) {
   return (
     <>
       <ForRole of="packer">
@@ -95,12 +96,16 @@ export function Papers({ id, invoice }: { id: string; invoice: string | null }) 
           Packing slip
         </AdminAnchor>
       </ForRole>
-      {invoice && (
-        <AdminAnchor href={`/admin/orders/print/${id}?doc=invoice`} target="_blank">
+      {invoices.map(({ title, suffix }) => (
+        <AdminAnchor
+          key={suffix}
+          href={`/admin/orders/print/${id}?doc=invoice${suffix && `&number=${suffix}`}`}
+          target="_blank"
+        >
           <FileText size={15} />
-          {invoice}
+          {title}
         </AdminAnchor>
-      )}
+      ))}
     </>
   );
 }

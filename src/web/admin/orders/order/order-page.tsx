@@ -25,7 +25,7 @@ import { Note } from '../../ui/page/note.tsx';
 import { Stack } from '../../ui/page/panel.tsx';
 import { Time } from '../../ui/page/time.tsx';
 import { AttentionNote } from '../attention/attention-note.tsx';
-import { titleOfInvoice } from '../print/invoice-title.ts';
+import { invoicesOf } from '../print/invoice-title.ts';
 import { RefundPart } from '../refund/order-refund.tsx';
 import { ShipOrder } from '../shipping/order-ship.tsx';
 import type { Route } from './+types/order-page';
@@ -67,7 +67,7 @@ export async function loader(args: Route.LoaderArgs) {
       packed: packed ? packedInWords(packed) : null,
       refundable,
       attention,
-      invoice: seller && titleOfInvoice(seller),
+      invoices: seller ? invoicesOf(result.papers, seller) : [],
       raw: JSON.stringify(raw, null, 2),
     };
   });
@@ -87,7 +87,7 @@ export const meta: Route.MetaFunction = (args) =>
   );
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, version, ip, events, refunds, refundable, details, attention, invoice, raw } = loaderData;
+  const { order, version, ip, events, refunds, refundable, details, attention, invoices, raw } = loaderData;
   const { recipient, deliveryNow, reasons, consignments, units } = loaderData;
   const isShippable =
     canMove(order.status, 'shipped') && !order.collects && units.some(({ left }) => left > 0);
@@ -99,7 +99,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
     // Unsent input belongs to this order alone.
     <WarnOfUnsentForms key={order.id}>
       <div className={styles.page}>
-        <OrderHead order={order} invoice={invoice} around={details.around} />
+        <OrderHead order={order} invoices={invoices} around={details.around} />
         <p className={styles.next} data-next={nextLook(details.next)}>
           {details.next.words}
           {loaderData.packed && ` ${loaderData.packed}.`}
@@ -144,7 +144,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
               refunds={refunds}
               company={details.payment.company}
               canRefund={refundable !== null}
-              hasInvoice={invoice !== null}
+              hasInvoice={invoices.length > 0}
             />
             <OrderConsignments order={order} consignments={consignments} isShippable={isShippable} />
             <OrderAddresses order={order} deliveryNow={deliveryNow} />
@@ -158,7 +158,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
             <OrderEmails emails={details.emails} />
             <OrderHistory events={events} staffActions={details.staffActions} />
             <div className={styles.onPhoneOnly}>
-              <Papers id={order.id} invoice={invoice} />
+              <Papers id={order.id} invoices={invoices} />
             </div>
           </Stack>
         </div>

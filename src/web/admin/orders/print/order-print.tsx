@@ -52,8 +52,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { shop, admin } = roleOf(context, 'accountant');
   return respond(request, async () => {
     const { order, refunds, events, papers } = await findOrderForAdmin(shop, admin, params.id);
-    const number = Number(searchParams.get('number') ?? 0);
-    const invoice = papers.find(({ change }) => (change?.number ?? 0) === number);
+    const suffix = searchParams.get('number') ?? '';
+    const invoice = papers.find((each) => each.suffix === suffix);
     const refund = refunds.find(
       ({ number, state }) => state === 'done' && String(number) === searchParams.get('number'),
     );
@@ -62,10 +62,14 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
       throw new ShopError('not-found', `There is no invoice of ${orderName(order)}: it was never paid.`);
     if (paper === 'credit-note' && !(refund && paid)) throw notFound('credit note');
     if (paper === 'invoice' && !invoice) throw notFound('invoice');
-    const change = paper === 'invoice' ? (invoice?.change ?? null) : null;
+    if (paper === 'invoice' && invoice?.at === null)
+      throw new ShopError(
+        'not-found',
+        `The invoice of ${orderName(order)} is issued once all of it is paid.`,
+      );
     return {
-      ...{ paper, refund, paid, change, seller: await findSeller(shop, order.id) },
-      order: paper === 'invoice' && invoice ? orderOnPaper(order, invoice, papers) : order,
+      ...{ paper, refund, paid, invoice, seller: await findSeller(shop, order.id) },
+      order: paper === 'invoice' && invoice ? orderOnPaper(order, invoice) : order,
     };
   });
 }
@@ -95,9 +99,10 @@ export default function OrderPrint({ loaderData }: Route.ComponentProps) {
 function Paper(printed: Route.ComponentProps['loaderData']) {
   if (printed.paper === 'packing-slip') return <PackingSlip {...printed} />;
   if (printed.paper === 'delivery-note') return <DeliveryNote {...printed} />;
-  const { paper, order, refund, paid, seller, change } = printed;
+  const { paper, order, refund, paid, seller, invoice } = printed;
   if (!paid) return null;
-  if (paper === 'invoice') return <VatInvoice order={order} seller={seller} paid={paid} change={change} />;
+  if (paper === 'invoice')
+    return invoice ? <VatInvoice order={order} seller={seller} paper={invoice} /> : null;
   return refund ? <CreditNote order={order} refund={refund} seller={seller} paid={paid} /> : null;
 }
 

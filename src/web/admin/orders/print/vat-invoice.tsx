@@ -1,6 +1,6 @@
 import { invoiceRows } from '#shop/sales/books/invoice-rows.ts';
-import { changeInvoice, type OrderChange } from '#shop/sales/changes/order-change.ts';
-import { EXPORT_WORDS, isSold, itemsOf, type OrderView } from '#shop/sales/order/order.ts';
+import { invoiceNumber, type Paper } from '#shop/sales/books/papers.ts';
+import { EXPORT_WORDS, isSold, itemsOf, type OrderView, orderName } from '#shop/sales/order/order.ts';
 import type { Seller } from '#shop/sales/order/seller.ts';
 import { pounds } from '#values/uk/pence.ts';
 import { formatDate } from '../../../ui/text/format.ts';
@@ -13,16 +13,14 @@ import { Parties, Sheet } from './sheet.tsx';
 type Props = {
   order: OrderView;
   seller: Seller;
-  paid: string;
-  /** The change whose addition it is of; null for what was ordered. */
-  change: OrderChange | null;
+  paper: Paper;
 };
 
 /**
- * An invoice: the first is numbered like its order and issued when that is paid, which is also the tax point; that of what a
- * change added has the day of the change.
+ * An invoice: that of an order is numbered like it and issued when it is paid, which is also the tax point; that of a deposit
+ * is issued on its day, and set off by that of the order; that of what a change added has the day of the change.
  */
-export function VatInvoice({ order, seller, paid, change }: Props) {
+export function VatInvoice({ order, seller, paper }: Props) {
   const { amount, rates } = order.totals;
   const credited = order.totals.refunded + order.totals.setOff;
   const { warrantyYears } = seller.policy;
@@ -34,22 +32,22 @@ export function VatInvoice({ order, seller, paid, change }: Props) {
   const foot = isPaid
     ? `${thanks} ${warrantyYears > 0 ? `Keep this invoice for the ${warrantyYears}-year warranty.` : ''}`
     : `This order is ${order.status}: no payment is due.`;
-  const day = formatDate(change?.at ?? paid);
-  const number = change ? changeInvoice(order.orderNumber, change) : order.orderNumber;
+  const day = formatDate(paper.at ?? 0);
+  const isWhole = paper.kind === 'order' && paper.deposit.length === 0;
   return (
     <Sheet
       seller={seller}
       title={titleOfInvoice(seller)}
-      note={`No. ${number} · issued ${day}${seller.vatNumber ? ` · tax point ${day}` : ''}`}
+      note={`No. ${invoiceNumber(order.orderNumber, paper)} · issued ${day}${seller.vatNumber ? ` · tax point ${day}` : ''}`}
       foot={order.exported ? `${EXPORT_WORDS}: no VAT is charged. ${foot}` : foot}
     >
       <Parties title="Billed to" order={order} seller={seller} />
-      <MoneyTable rows={rowsOf(order)} hasVat={seller.vatNumber !== ''} />
+      <MoneyTable rows={rowsOf(order, paper)} hasVat={seller.vatNumber !== ''} />
       <Sums
         rows={[
           ...netAndVat(seller, rates),
           {
-            label: isPaid && !toPay && !change ? `Amount, paid by ${paymentLabel(order)}` : 'Amount',
+            label: isPaid && !toPay && isWhole ? `Amount, paid by ${paymentLabel(order)}` : 'Amount',
             value: <Amount amount={amount} status={order.status} />,
             isTotal: true,
           },
@@ -67,7 +65,7 @@ export function VatInvoice({ order, seller, paid, change }: Props) {
   );
 }
 
-function rowsOf(order: OrderView): MoneyRow[] {
+function rowsOf(order: OrderView, paper: Paper): MoneyRow[] {
   const { delivery, deliveryRates } = order.totals;
   const [outward] = order.checkoutSession.shippingZip.split(' ');
   const given = order.totals.codes.filter(({ kind }) => kind !== 'delivery').map(({ code }) => code);
@@ -76,8 +74,12 @@ function rowsOf(order: OrderView): MoneyRow[] {
     Goods: '',
     Discount: discount,
     Delivery: order.collects ? 'Collection' : `Delivery, ${outward}`,
+    Deposit:
+      paper.kind === 'deposit'
+        ? `Deposit for order ${orderName(order)}`
+        : `Less the deposit, invoice ${invoiceNumber(order.orderNumber, { suffix: 'D' })}`,
   };
-  const rows = invoiceRows({ items: itemsOf(order), deliveryRates });
+  const rows = invoiceRows({ items: itemsOf(order), deliveryRates, deposit: paper.deposit });
   const free: MoneyRow[] =
     delivery === 0 && itemsOf(order).some(({ variant }) => variant.id !== '')
       ? [{ item: names.Delivery, amount: 0, vatRate: rows[0]?.vatRate ?? 0, vat: 0 }]

@@ -59,7 +59,7 @@ const SAMPLE_ORDER: OrderForEmail = {
   ...{ shipping_address: '3 Mill Lane, York', shipping_zip: 'YO1 7HH', billing_address: '' },
   ...{ goods: 64_900, delivery: 0, discount: 0, amount: 64_900, discount_fraction: 0, discount_words: '' },
   ...{ vat: 10_817, delivery_rates: '[]', exported: null, codes: null, quote_id: null },
-  ...{ taken: null, set_off: 0 },
+  ...{ taken: null, set_off: 0, invoiced: null },
   ...{ payment_method: 'Card', auth_code: '', message: '', meta_data: null, seller: null },
   collects: 0,
   ...{ arrives_from: null, arrives_to: null, address_fields: null, paid: 0 },
