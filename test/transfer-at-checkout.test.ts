@@ -57,10 +57,13 @@ onEachEngine('bank transfer at the checkout', { perTest: true, atBank: true }, (
     const email = await shop.db
       .selectFrom('email')
       .select(['kind', 'text'])
-      .where('kind', 'in', ['order-to-pay', 'order-confirmed'])
+      .where('order_id', '=', orderId)
+      .where('kind', '<>', 'owner-low-stock')
+      .orderBy('kind')
       .execute();
     expect(email).toMatchObject([
       { kind: 'order-to-pay', text: expect.stringContaining('Account 12345678') },
+      { kind: 'owner-order-to-pay', text: expect.stringContaining(`/admin/orders/view/${orderId}`) },
     ]);
     const page = (await app.asVisitor.get(`/checkout/thank-you/${orderId}`)).text;
     for (const words of ['Sort code 01-02-03', `Reference: #WEB${order.orderNumber}`])

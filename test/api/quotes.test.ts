@@ -65,6 +65,13 @@ onEachEngine('the API of quotes', { perTest: true, atBank: true }, ({ app, shop 
     expect((await call('PUT', `/${made.id}`, { discountKind: 'none' })).body).toMatchObject({
       ...{ discountAmount: null, amount: 127_500 },
     });
+    const third = { depositKind: 'percent', depositAmount: 33.33 };
+    expect((await call('PUT', `/${made.id}`, third)).body).toMatchObject({
+      ...{ ...third, priced: { amount: 127_500, deposit: 42_496 } },
+    });
+    expect((await call('PUT', `/${made.id}`, { depositKind: 'none' })).body).toMatchObject({
+      ...{ depositAmount: null, priced: { deposit: null } },
+    });
 
     const { body: sent, headers } = await call('POST', `/${made.id}/send`, { emails: true });
     expect(await stockOf(shop, fire.id)).toBe(3);
@@ -82,7 +89,10 @@ onEachEngine('the API of quotes', { perTest: true, atBank: true }, ({ app, shop 
     const paid = { way: 'card-machine', reference: 'AUTH 77' };
     const key = { 'Idempotency-Key': 'till-1', 'If-Match': headers.get('etag') ?? '' };
     const order = await call('POST', `/${made.id}/paid-by-hand`, paid, key);
-    expect(order.body).toMatchObject({ status: 'accepted', paymentMethod: 'Card machine' });
+    expect(order.body).toMatchObject({
+      ...{ status: 'accepted', paymentMethod: 'Card machine' },
+      quote: { id: made.id, quoteNumber: 'Q1001' },
+    });
     expect(order.body).toEqual((await app.asOwner.call('GET', `/admin/orders/${order.body.id}`)).body);
     expect((await call('GET', `/${made.id}`)).body).toMatchObject({
       ...{ standing: 'accepted', order: { id: order.body.id, orderNumber: '1001', status: 'accepted' } },

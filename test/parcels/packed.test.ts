@@ -51,6 +51,8 @@ onEachEngine('what is packed', { perTest: true, atBank: true }, ({ app, shop }) 
       expect((await app.asOwner.get(path)).text).toMatch(/Packed by Sam, \d\d:\d\d/);
     const data = await (await pat.ask(`/admin/orders/packing.json?id=${id}`)).json();
     expect(data).toMatchObject({ total: 1, gone: {}, packed: { [id]: { isChanged: false } } });
+    const { body } = await app.asOwner.call('GET', `/admin/orders/${id}`);
+    expect([body.packed, body.quote]).toMatchObject([{ who: 'Sam', isChanged: false }, null]);
     expect((await pat.get(LIST)).linkTo('Ship the 1 packed')).toBe(`${LIST}?id=${id}`);
     expect(await told()).toEqual(['Sam packed']);
     expect((await app.asOwner.get('/admin?tab=activity')).text).toContain(`Packed order ${name}`);

@@ -21,7 +21,7 @@ import { parsePostcode } from '#values/uk/postcode.ts';
 import { aForm, aVariant, BROWSER, DECLINED_CARD, stockOf } from '../kit/builders.ts';
 import { expectInvariants } from '../kit/invariants.ts';
 import { onEachEngine } from '../kit/on-each-engine.ts';
-import { expectRefusal } from '../kit/refusal.ts';
+import { expectRefusal, refusal } from '../kit/refusal.ts';
 import { aQuote, lineOf, linkOf, owner, payQuote, quoteOf } from './a-quote.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -84,6 +84,22 @@ onEachEngine('quotes', { perTest: true }, ({ shop, bank }) => {
       });
       await expectRefusal(second, 'conflict');
       expect((await findQuote(shop, owner, id)).content).toMatchObject({ postcode: 'BT1 1AA', town: 'Leek' });
+    });
+
+    test('takes a telephone number as it is dialled at home', async () => {
+      const id = await createQuote(shop, owner, quoteOf([], { phoneNumber: '07700 900123' }));
+      expect((await findQuote(shop, owner, id)).content.phoneNumber).toBe('+44 7700 900123');
+    });
+
+    test('is not sent with a discount or a deposit of which nobody said how much', async () => {
+      const lines = [lineOf(await aVariant(shop))];
+      for (const kind of ['percent', 'pounds'])
+        for (const field of ['discount', 'deposit']) {
+          const id = await createQuote(shop, owner, quoteOf(lines, { [`${field}Kind`]: kind }));
+          const sending = sendQuote(shop, owner, id, { ifVersion: undefined, emails: true });
+          const { fields } = await refusal(sending);
+          expect(Object.keys(fields ?? {})).toEqual([`${field}Amount`]);
+        }
     });
 
     test('can lack anything until it is sent', async () => {

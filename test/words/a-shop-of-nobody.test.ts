@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { requestRecovery } from '#shop/accounts/recovery.server.ts';
 import { requestOrderLink } from '#shop/accounts/request-order-link.server.ts';
+import { VISITOR } from '#shop/actor.ts';
 import { createCollection } from '#shop/catalogue/collections/change-collections.server.ts';
 import { addToCollection } from '#shop/catalogue/collections/collection-members.server.ts';
 import { sendDailySummary } from '#shop/daily-summary/send-summary.server.ts';
@@ -15,6 +16,7 @@ import { updateShopProfile } from '#shop/profile/profile.server.ts';
 import { askForReviews } from '#shop/reviews/ask-for-reviews.server.ts';
 import { CHANGE } from '#shop/sales/changes/change-form.ts';
 import { changeOrder } from '#shop/sales/changes/change-order.server.ts';
+import { placeOrder } from '#shop/sales/checkout/place-order.server.ts';
 import { askForRest } from '#shop/sales/due/ask-for-rest.server.ts';
 import { cancelOrder, markShipped } from '#shop/sales/order/change-orders.server.ts';
 import { correctRecipient, findRecipient } from '#shop/sales/order/correct-recipient.server.ts';
@@ -30,7 +32,7 @@ import { sendStockAlerts } from '#shop/stock-alerts/send-stock-alerts.server.ts'
 import { confirmStockAlert, requestStockAlert } from '#shop/stock-alerts/stock-alerts.server.ts';
 import { ADMIN_TABS } from '#web/admin/admin-tabs.ts';
 import { SETTINGS_PAGES } from '#web/admin/settings/settings-pages.ts';
-import { anOrder, aSuite, aVariant, MESSAGE } from '../kit/builders.ts';
+import { aForm, anOrder, aSuite, aVariant, BROWSER, MESSAGE } from '../kit/builders.ts';
 import { emailedToken } from '../kit/mailbox.ts';
 import { onAnyEngine } from '../kit/on-each-engine.ts';
 import { textOf } from '../kit/page.ts';
@@ -191,6 +193,11 @@ onAnyEngine('a shop whose owner has said nothing yet', { isNew: true, atBank: tr
     await setBank(shop, ['Sort code 20-11-22', 'Account 12345678']);
     const ordered = await createQuote(shop, owner, quoteOf([lineOf(await aVariant(shop))], { town: 'York' }));
     await awaitTransfer(shop, owner, ordered, { ifVersion: undefined });
+    await updateShopProfile(shop, owner, { transferAtCheckout: 'yes' });
+    const form = aForm([await aVariant(shop)], { way: 'transfer', town: 'York' });
+    expect((await placeOrder(shop, VISITOR, form, { browser: BROWSER, ip: '192.0.2.1' })).status).toBe(
+      'accepted',
+    );
     await beginToPay();
     await tellOfAccountsAndStock();
     const emails = await shop.db

@@ -238,6 +238,18 @@ export const adminOrder = order
         }),
       )
       .openapi({ description: 'Where the units of each line are.', example: [] }),
+    quote: z
+      .object({ id: word(EXAMPLE.quote), quoteNumber: word('Q1001') })
+      .nullable()
+      .openapi({ description: 'The quote that it is from.', example: null }),
+    packed: z
+      .object({
+        who: word('Sam'),
+        at: time(),
+        isChanged: z.boolean().openapi({ description: 'The order has changed since.', example: false }),
+      })
+      .nullable()
+      .openapi({ description: 'That it is packed and has not left yet.', example: null }),
     refunds: z.array(refund).openapi({ description: 'Refunds made or requested.', example: [] }),
     changes: z
       .array(

@@ -4,7 +4,7 @@ import { text, whole, wrong } from '#shop/forms/fields.ts';
 import { checkForm, type Field, refuseInvalid, type Values } from '#shop/forms/form.ts';
 import { list, optionalPrice } from '#shop/forms/owner-fields.ts';
 import { findMissingVariants } from '#shop/sales/quotes/find-for-quote.server.ts';
-import { QUOTE, type QuoteContent } from '#shop/sales/quotes/quote-content.ts';
+import { MOST_DEPOSIT, MOST_DISCOUNT, QUOTE, type QuoteContent } from '#shop/sales/quotes/quote-content.ts';
 import { MAX_QUOTE_LINES, MAX_QUOTED, type QuoteLine } from '#shop/sales/quotes/quote-lines.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { wholePounds } from '#values/uk/pence.ts';
@@ -31,25 +31,31 @@ const LINE = {
   },
 };
 
-const DISCOUNT = {
-  ...amount(QUOTE.discountAmount, {
-    by: 'discountKind',
-    example: 5,
-    description: 'Per cent, or pence when discountKind is pounds; null with shop and none.',
-  }),
-  check: (sent: number | null, { discountKind: kind }: Record<string, unknown>) =>
-    kind !== 'percent' && kind !== 'pounds' ? null : amountFix(sent, kind),
-};
+/** Per cent or pence of a quote, whichever its kind says; `most` is in per cent. */
+function amountOf(
+  name: 'discountAmount' | 'depositAmount',
+  { by, most, ...about }: AmountIn,
+): Field<number | null> {
+  const { label } = QUOTE[name];
+  return {
+    ...amount(QUOTE[name], { by, ...about }),
+    check(sent, { [by]: kind }) {
+      const fix = kind === 'pounds' ? penceFix(sent) : kind === 'percent' ? percentFix(sent, most) : null;
+      return fix === null ? null : wrong(label, fix);
+    },
+  };
+}
 
-function amountFix(sent: number | null, kind: 'percent' | 'pounds') {
-  const { label } = QUOTE.discountAmount;
-  if (kind === 'pounds')
-    return Number.isInteger(sent) && Number(sent) > 0 && Number(sent) <= MAX_QUOTED
-      ? null
-      : wrong(label, `Must be whole pence, up to ${wholePounds(MAX_QUOTED)}`);
-  return sent !== null && sent > 0 && sent <= 100 && /^\d+(\.\d{1,2})?$/.test(String(sent))
-    ? null
-    : wrong(label, 'Must be more than 0 and at most 100 per cent, with two decimals at most');
+type AmountIn = { by: 'discountKind' | 'depositKind'; most: number; example: number; description: string };
+
+function penceFix(sent: number | null): string | null {
+  const isGood = Number.isInteger(sent) && Number(sent) > 0 && Number(sent) <= MAX_QUOTED;
+  return isGood ? null : `Must be whole pence, up to ${wholePounds(MAX_QUOTED)}`;
+}
+
+function percentFix(sent: number | null, most: number): string | null {
+  const isGood = sent !== null && sent > 0 && sent <= most && /^\d+(\.\d{1,2})?$/.test(String(sent));
+  return isGood ? null : `Must be more than 0 and at most ${most} per cent, with two decimals at most`;
 }
 
 /** Lines as programs send them. Their limits are those of the back office, which are checked with what they are lines of. */
@@ -68,7 +74,15 @@ export const QUOTE_JSON = {
   lines: LINES_JSON,
   deliveryPrice: orNull(QUOTE.deliveryPrice, { example: 3_000 }),
   discountKind: { ...QUOTE.discountKind, schema: { ...QUOTE.discountKind.schema, example: 'percent' } },
-  discountAmount: DISCOUNT,
+  discountAmount: amountOf('discountAmount', {
+    ...{ by: 'discountKind', most: MOST_DISCOUNT, example: 5 },
+    description: 'Per cent, or pence when discountKind is pounds; null with shop and none.',
+  }),
+  depositKind: { ...QUOTE.depositKind, schema: { ...QUOTE.depositKind.schema, example: 'percent' } },
+  depositAmount: amountOf('depositAmount', {
+    ...{ by: 'depositKind', most: MOST_DEPOSIT, example: 30 },
+    description: 'Per cent, or pence when depositKind is pounds; null with none.',
+  }),
 };
 type QuoteJson = Values<typeof QUOTE_JSON>;
 
@@ -77,12 +91,11 @@ type QuoteJson = Values<typeof QUOTE_JSON>;
  * also for a variant that there is not, unless it was there before.
  */
 export function readQuoteJson(shop: Shop, sent: QuoteJson, present: QuoteContent): Promise<QuoteContent> {
-  return readTyped(QUOTE_JSON, sent, async ({ lines, discountAmount, ...rest }) => {
-    const { discountKind: kind } = rest;
-    const takesAmount = kind === 'percent' || kind === 'pounds';
+  return readTyped(QUOTE_JSON, sent, async ({ lines, discountAmount, depositAmount, ...rest }) => {
     const content = {
       ...rest,
-      discountAmount: takesAmount ? typedAmount(discountAmount, kind) : '',
+      discountAmount: typedOf(discountAmount, rest.discountKind),
+      depositAmount: typedOf(depositAmount, rest.depositKind),
       lines: lines.map((line) => lineOf(line, present)),
     };
     refuseInvalid({ ...checkForm(QUOTE, content), ...(await unknownIn(shop, content, present)) });
@@ -92,8 +105,17 @@ export function readQuoteJson(shop: Shop, sent: QuoteJson, present: QuoteContent
 
 /** What is sent laid over what there is. Per cent are no pence: who changes which, sends the amount too. */
 export function laidOverQuote(present: QuoteJson, sent: Partial<QuoteJson>): QuoteJson {
-  const isOther = sent.discountKind !== undefined && sent.discountKind !== present.discountKind;
-  return { ...present, ...(isOther && { discountAmount: null }), ...sent };
+  const isOther = (by: 'discountKind' | 'depositKind') => sent[by] !== undefined && sent[by] !== present[by];
+  return {
+    ...present,
+    ...(isOther('discountKind') && { discountAmount: null }),
+    ...(isOther('depositKind') && { depositAmount: null }),
+    ...sent,
+  };
+}
+
+function typedOf(amount: number | null, kind: string): string {
+  return kind === 'percent' || kind === 'pounds' ? typedAmount(amount, kind) : '';
 }
 
 /** A line as forms have it: of what is optional nothing may have been sent. */

@@ -52,6 +52,11 @@ const prices = z.object({
   discount: pence('Pence.', 0),
   discountWords: word('Returning customer'),
   amount: pence('Pence: goods and delivery less discount.'),
+  deposit: z.int().nullable().openapi({
+    description:
+      'Pence of the amount that are paid when it is accepted, the rest before dispatch; null for all.',
+    example: null,
+  }),
   vat: pence('Pence: the share of VAT in the amount.', 10817),
   rates: rates('The amount by its rates of VAT.'),
   exported: z.enum(['gross', 'net']).nullable().openapi({ example: null }),

@@ -251,4 +251,17 @@ export const ORDER_WORDS = {
     fields: { ...ORDER, amount: 'What was paid' },
     needs: ['orderNumber'],
   },
+  'owner-order-to-pay': {
+    name: 'New order by transfer, to you',
+    about: 'To you, when a customer has ordered and pays by bank transfer.',
+    words: {
+      subject: 'Order {orderNumber} waits for a transfer of {amount} from {name}',
+      title: 'Order {orderNumber} waits for its money',
+      lead: '{name} has ordered at {shopName} and pays {amount} by bank transfer. The goods are kept until the end of {payBy}.',
+      text: 'When {amount} is in your account with the reference {orderNumber}, open the order and mark it as paid. Nothing is to be sent before that.',
+      button: 'Open the order',
+    },
+    fields: { ...ORDER, amount: 'What is to be paid', payBy: 'The last day on which it is waited for' },
+    needs: ['orderNumber', 'amount'],
+  },
 } satisfies Record<string, EmailInfo>;

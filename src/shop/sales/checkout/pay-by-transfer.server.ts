@@ -63,3 +63,10 @@ export async function awaitMoney(
   await queueOrderEmail(shop, 'order-to-pay', payment.order_id);
   return ends;
 }
+
+/** The same of an order that a customer has placed without anybody of the shop, who are told; true, as it waits. */
+export async function awaitCustomer(shop: Shop, payment: Payment, profile: ShopProfile): Promise<true> {
+  await awaitMoney(shop, payment, profile);
+  if (profile.ownerEmails.newOrder) await queueOrderEmail(shop, 'owner-order-to-pay', payment.order_id);
+  return true;
+}

@@ -1,9 +1,7 @@
 import { type Actor, accountIdOf } from '../../actor.ts';
 import { findTermsOfSale } from '../../pages/terms-of-sale.server.ts';
-import type { ShopProfile } from '../../profile/defaults.ts';
 import type { Shop } from '../../shop.server.ts';
 import type { Browser } from '../payments/attempt.ts';
-import type { Payment } from '../payments/payments.server.ts';
 import { partOrder, providerOrder } from '../payments/provider-order.ts';
 import { draftOfForm } from '../quotes/quote-draft.server.ts';
 import { type Beginning, beginPayment, type Paying } from './begin-payment.server.ts';
@@ -20,7 +18,7 @@ import { skipFrames } from './continue-payment.server.ts';
 import { payerOf, refuseTooManyDeclines } from './decline-limit.server.ts';
 import { NO_PROVIDER } from './insert-order.server.ts';
 import { normaliseDetails } from './normalise-details.ts';
-import { awaitMoney, refuseTooManyTransfers, TRANSFER, transferFor } from './pay-by-transfer.server.ts';
+import { awaitCustomer, refuseTooManyTransfers, TRANSFER, transferFor } from './pay-by-transfer.server.ts';
 import { findByRequestKey, waitForAnswer } from './payment-answer.server.ts';
 import { cancelPreviousAttempt } from './previous-attempt.server.ts';
 import { type Reserved, reserveOrder } from './reserve-order.server.ts';
@@ -94,7 +92,7 @@ async function place(
           accountId: accountIdOf(actor),
           provider: takenBy,
           ...terms,
-          ...(waits && { alsoWrite: (shop, payment) => letWait(shop, payment, terms.profile) }),
+          ...(waits && { alsoWrite: (shop, payment) => awaitCustomer(shop, payment, terms.profile) }),
         })
       : notOffered(shop));
   if ('payment' in reserved && waits) return { status: 'accepted', orderId: reserved.payment.order_id };
@@ -102,11 +100,6 @@ async function place(
   // Another call with the same key may have been first, and taken the last of the stock.
   const first = await findByRequestKey(shop, form, context.requestKey);
   return first ? waitForAnswer(shop, first) : reserved;
-}
-
-async function letWait(shop: Shop, payment: Payment, profile: ShopProfile): Promise<boolean> {
-  await awaitMoney(shop, payment, profile);
-  return true;
 }
 
 function payingFor(reserved: Reserved): Paying {

@@ -75,9 +75,13 @@ export function writeConfirmed(shop: Shop, order: PlacedOrder, terms: TermsOfSal
 }
 
 export function writeNewOrder(shop: Shop, order: PlacedOrder, terms: EmailTerms): WrittenEmail {
-  const { profile } = terms;
-  const arrival = arrivalOfRow(order);
   const said = sayEmail('owner-new-order', terms, { ...valuesOf(order), amount: pounds(order.amount) });
+  return toOwner(shop, order, terms, said);
+}
+
+/** What the owner reads of an order, under its first words; an answer to it goes to the customer. */
+export function toOwner(shop: Shop, order: PlacedOrder, { profile }: EmailTerms, said: Said): WrittenEmail {
+  const arrival = arrivalOfRow(order);
   const written = write(profile.email, said, [
     itemsBlock(shop, order),
     totalsBlock(order, profile),

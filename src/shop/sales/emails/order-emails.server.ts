@@ -20,7 +20,7 @@ import {
 } from './order-for-email.server.ts';
 import { writeRefunded } from './refund-email.server.ts';
 import { writePaymentReceived, writeRest } from './rest-email.server.ts';
-import { writeToPay } from './to-pay-email.server.ts';
+import { writeNewToPay, writeToPay } from './to-pay-email.server.ts';
 
 /** `subjectId` is the order's id, or a refund's. */
 type Writer = (
@@ -42,6 +42,7 @@ const ORDER_EMAILS = {
   'payment-received': writePaymentReceived,
   'order-confirmed': writeConfirmed,
   'owner-new-order': writeNewOrder,
+  'owner-order-to-pay': writeNewToPay,
   'order-shipped': writeShipped,
   'order-taken-back': writeTakenBack,
   'order-cancelled': writeCancelled,

@@ -24,7 +24,7 @@ export function markPacked(
     const { status, version } = await lockOrder(shop, orderId);
     const why = notToSend(status);
     if (why) throw new ShopError('conflict', why);
-    const mark = await findRow(shop, orderId);
+    const mark = await findMark(shop, orderId);
     if (mark && mark.order_version === version) {
       if (mark.account_id === packer.accountId) return;
       throw new ShopError('conflict', `${mark.who} has packed it already, ${timeOf(shop, mark.at)}.`);
@@ -48,7 +48,7 @@ export function markPacked(
 export function unmarkPacked(shop: Shop, packer: Packer, orderId: string, at: number): Promise<void> {
   return inTransaction(shop, async (shop) => {
     await lockOrder(shop, orderId);
-    const mark = await findRow(shop, orderId);
+    const mark = await findMark(shop, orderId);
     if (!mark) throw new ShopError('conflict', 'It was taken back already: it is not marked as packed.');
     if (mark.at !== at)
       throw new ShopError('conflict', `${mark.who} has packed it again, ${timeOf(shop, mark.at)}.`);
@@ -75,7 +75,8 @@ export async function findPacked(shop: Shop, ids: string[]): Promise<Record<stri
   );
 }
 
-function findRow(shop: Shop, orderId: string) {
+/** The mark of an order, whatever has become of it since; undefined if there is none. */
+export function findMark(shop: Shop, orderId: string) {
   return shop.db.selectFrom('packed').selectAll().where('order_id', '=', orderId).executeTakeFirst();
 }
 

@@ -1,5 +1,6 @@
 import { pounds } from '#values/uk/pence.ts';
 import { parsePostcode } from '#values/uk/postcode.ts';
+import { withCountryCode } from '#values/uk/telephone.ts';
 import type { FieldErrors } from '../../errors.ts';
 import { maybeWhole, text, whole } from '../../forms/fields.ts';
 import { checkForm, type Field, type Values } from '../../forms/form.ts';
@@ -14,6 +15,10 @@ const notes = (label: string) => text(label, { max: 2000, tidy: trimmed });
 const VALID_DAYS = 14;
 const MAX_VALID_DAYS = 180;
 
+/** Per cent. */
+export const MOST_DISCOUNT = 100;
+export const MOST_DEPOSIT = 99;
+
 export const DEPOSIT_KINDS = ['none', 'percent', 'pounds'] as const;
 export const DISCOUNT_KINDS = ['shop', 'none', 'percent', 'pounds'] as const;
 
@@ -21,7 +26,7 @@ export const DISCOUNT_KINDS = ['shop', 'none', 'percent', 'pounds'] as const;
 export const QUOTE = {
   customerName: optional(DETAILS.customerName),
   email: optional(DETAILS.email),
-  phoneNumber: optional(DETAILS.phoneNumber),
+  phoneNumber: optional(withOwnCode(DETAILS.phoneNumber)),
   addressLine1: optional(DETAILS.addressLine1),
   addressLine2: DETAILS.addressLine2,
   town: DETAILS.town,
@@ -39,7 +44,7 @@ export const QUOTE = {
   discountAmount: text('Amount of the discount', {
     max: 20,
     tidy: trimmed,
-    rule: (typed, { discountKind }) => amountFix(typed, String(discountKind), 100),
+    rule: (typed, { discountKind }) => amountFix(typed, String(discountKind), MOST_DISCOUNT),
     description: 'Per cent or pounds.',
     example: '5',
   }),
@@ -51,7 +56,7 @@ export const QUOTE = {
   depositAmount: text('Amount of the deposit', {
     max: 20,
     tidy: trimmed,
-    rule: (typed, { depositKind }) => amountFix(typed, String(depositKind), 99),
+    rule: (typed, { depositKind }) => amountFix(typed, String(depositKind), MOST_DEPOSIT),
     description: 'Per cent or pounds.',
     example: '30',
   }),
@@ -86,6 +91,11 @@ export function missingIn(content: QuoteContent): FieldErrors {
   const errors = checkForm({ ...QUOTE, ...needed }, content);
   if (content.lines.length === 0)
     errors.lines ??= { error: 'Products not valid', fix: 'Add a product, or a line of your own' };
+  const wanting = 'Say how much, in per cent or pounds';
+  if (isWithoutAmount(content.discountKind, content.discountAmount))
+    errors.discountAmount ??= { error: 'Amount of the discount not valid', fix: wanting };
+  if (isWithoutAmount(content.depositKind, content.depositAmount))
+    errors.depositAmount ??= { error: 'Amount of the deposit not valid', fix: wanting };
   const needsPlace = !content.collects && content.deliveryPrice === null;
   if (needsPlace && !parsePostcode(content.postcode))
     errors.postcode ??= {
@@ -107,12 +117,18 @@ export function depositOf(
   { depositKind: kind, depositAmount: typed }: DepositIn,
   amount: number,
 ): number | null {
-  if (kind === 'none') return null;
+  if (kind !== 'percent' && kind !== 'pounds') return null;
   const deposit = kind === 'pounds' ? hundredths(typed) : Math.round((amount * hundredths(typed)) / 10_000);
   return deposit > 0 && deposit < amount ? deposit : null;
 }
 
 type DepositIn = Pick<QuoteContent, 'depositKind' | 'depositAmount'>;
+
+/** An amount as programs have it: per cent, or pence; null where none is taken. */
+export function numberOf(kind: string, typed: string): number | null {
+  if (typed === '' || (kind !== 'percent' && kind !== 'pounds')) return null;
+  return kind === 'pounds' ? hundredths(typed) : hundredths(typed) / 100;
+}
 
 /** Pence of what was typed as pounds, or hundredths of a per cent. */
 function hundredths(typed: string): number {
@@ -133,6 +149,21 @@ function amountFix(typed: string, kind: string, mostPercent: number): string | n
   return kind === 'percent'
     ? `Must be more than 0 and at most ${mostPercent} per cent`
     : `Must be pounds, up to ${pounds(MAX_QUOTED)}`;
+}
+
+function isWithoutAmount(kind: string, typed: string): boolean {
+  return (kind === 'percent' || kind === 'pounds') && typed === '';
+}
+
+/** A number is taken as people dial it at home. */
+function withOwnCode(field: Field<string>): Field<string> {
+  return {
+    ...field,
+    read: (sent, form) => {
+      const typed = field.read(sent, form);
+      return typed === undefined ? undefined : withCountryCode(typed);
+    },
+  };
 }
 
 /** Nothing is missing in a draft. */

@@ -1,4 +1,3 @@
-import { withCountryCode } from '#values/uk/telephone.ts';
 import { readForm } from '../../forms/form.ts';
 import type { Shop } from '../../shop.server.ts';
 import { DETAILS, type Details } from '../checkout/checkout-form.ts';
@@ -11,8 +10,7 @@ const LIFETIME = 24 * 60 * 60_000;
 
 /** What the quote says of its customer; they add what is missing. */
 export function detailsOf({ frozen: { content } }: Pick<QuoteVersion, 'frozen'>): Details {
-  const phoneNumber = withCountryCode(content.phoneNumber);
-  return readForm(DETAILS, { ...content, phoneNumber, billingIsShipping: true });
+  return readForm(DETAILS, { ...content, billingIsShipping: true });
 }
 
 /**

@@ -6,7 +6,7 @@ import { offOf } from '../../prices/price.ts';
 import type { Shop } from '../../shop.server.ts';
 import { isoTime } from '../order/order-rows.server.ts';
 import { findQuote, type Quote, type QuoteSummary } from './find-quotes.server.ts';
-import { discountOf, type QuoteContent } from './quote-content.ts';
+import { depositOf, numberOf, type QuoteContent } from './quote-content.ts';
 import { findLiveOrder } from './quote-orders.server.ts';
 import { basketAsWritten } from './quote-price.server.ts';
 import { listVersions, type QuoteVersion } from './quote-version.server.ts';
@@ -16,7 +16,7 @@ export async function findQuoteForApi(shop: Shop, reader: Reader, id: string) {
   const found = await findQuote(shop, reader, id);
   const versions = await listVersions(shop, id);
   const sent = versions.find((each) => each.id === found.sentAs);
-  const offered = sent ? pricesOf(sent.frozen.basket, sent.frozen.content) : null;
+  const offered = sent ? pricesOf(sent.frozen.basket, sent.frozen.content, sent.frozen.deposit) : null;
   const isOrder = found.standing === 'accepted' && offered !== null;
   const order = await findLiveOrder(shop, id);
   return {
@@ -26,7 +26,7 @@ export async function findQuoteForApi(shop: Shop, reader: Reader, id: string) {
       ...{ who: found.who, reason: found.reason },
       link: found.sentAs && linkOf(shop, found.sentAs),
       ...contentForApi(found.content),
-      priced: isOrder ? offered : pricesOf(await basketAsWritten(shop, found), found.content),
+      priced: isOrder ? offered : pricedOf(await basketAsWritten(shop, found), found.content),
       offered,
       versions: versions.map((version) => versionOf(shop, version)),
       order: order && { id: order.id, orderNumber: String(order.order_number), status: order.status },
@@ -43,11 +43,13 @@ export function quoteSummaryForApi(quote: QuoteSummary) {
   };
 }
 
-/** What it offers as programs send it: the amount of a discount is a number. */
+/** What it offers as programs send it: amounts are numbers. */
 export function contentForApi(content: QuoteContent) {
-  const { kind, amount } = discountOf(content) ?? { kind: null, amount: 0 };
-  const isNone = content.discountKind === 'none' || kind === null;
-  return { ...content, discountAmount: isNone ? null : kind === 'percent' ? amount / 100 : amount };
+  return {
+    ...content,
+    discountAmount: numberOf(content.discountKind, content.discountAmount),
+    depositAmount: numberOf(content.depositKind, content.depositAmount),
+  };
 }
 
 function versionOf(shop: Shop, { id, n, standing, frozen, ...times }: QuoteVersion) {
@@ -59,8 +61,16 @@ function versionOf(shop: Shop, { id, n, standing, frozen, ...times }: QuoteVersi
   };
 }
 
+function pricedOf(basket: PricedBasket, content: QuoteContent) {
+  return pricesOf(basket, content, depositOf(content, basket.amount));
+}
+
 /** In the order in which its lines are written. */
-function pricesOf(basket: PricedBasket, { lines }: Pick<QuoteContent, 'lines'>) {
+function pricesOf(
+  basket: PricedBasket,
+  { lines }: Pick<QuoteContent, 'lines'>,
+  deposit: number | null = null,
+) {
   const { goods, delivery, discount, discountWords, amount, vat, rates, exported, arrival } = basket;
   const priced = new Map(basket.lines.map((line) => [line.variantId, line]));
   return {
@@ -69,6 +79,7 @@ function pricesOf(basket: PricedBasket, { lines }: Pick<QuoteContent, 'lines'>) 
       return line ? [lineOf(id, line)] : [];
     }),
     ...{ goods, delivery, discount, discountWords, amount, vat, rates, exported, arrival },
+    deposit,
   };
 }
 

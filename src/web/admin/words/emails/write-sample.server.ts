@@ -27,7 +27,7 @@ import {
 } from '#shop/sales/emails/order-email-texts.server.ts';
 import { writeRefunded } from '#shop/sales/emails/refund-email.server.ts';
 import { writePaymentReceived, writeRest } from '#shop/sales/emails/rest-email.server.ts';
-import { writeToPay } from '#shop/sales/emails/to-pay-email.server.ts';
+import { writeNewToPay, writeToPay } from '#shop/sales/emails/to-pay-email.server.ts';
 import { writeDeclined, writeQuote } from '#shop/sales/quotes/quote-email.server.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { addDays, daysLater, ukDayOf } from '#values/uk/uk-day.ts';
@@ -124,6 +124,8 @@ function write(shop: Shop, kind: EmailKind, terms: Terms): { subject: string; pa
       return writeRefunded(order, terms, SAMPLE_REFUND);
     case 'owner-new-order':
       return writeNewOrder(shop, order, terms);
+    case 'owner-order-to-pay':
+      return writeNewToPay(shop, { ...order, expires: daysLater(shop.now(), 7) }, terms);
     case 'quote-sent':
       return writeQuote(shop, sampleQuote(shop.now()), terms);
     case 'owner-quote-declined':

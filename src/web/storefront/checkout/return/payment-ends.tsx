@@ -122,5 +122,5 @@ function whatFollows(amount: Pence, lender: string | null, isByTransfer: boolean
   if (amount === 0 || isByTransfer) return '';
   return lender
     ? `This is credit from ${lender}, not from us. It asks you to confirm in its own window, and its terms apply; you must be 18 or over. Borrow only what you can pay back.`
-    : 'Your bank may ask you to confirm the payment.';
+    : 'Your bank may ask you to confirm a payment by card.';
 }
