@@ -70,6 +70,8 @@ function settingsFor({ lock, statement, idleInTransaction }: Limits): string {
     tcp_keepalives_idle: 2,
     tcp_keepalives_interval: 1,
     tcp_keepalives_count: 3,
+    // Other processes take longer to start than they save where no statement is longer than a moment.
+    max_parallel_workers_per_gather: 0,
   };
   const values = Object.entries(settings).map(([name, value]) => `('${name}', '${value}')`);
   return `SELECT set_config(pg_settings.name, value, false)

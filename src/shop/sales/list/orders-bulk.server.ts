@@ -1,11 +1,11 @@
-import { type Packer, THE_SHOP } from '../../actor.ts';
+import type { Packer } from '../../actor.ts';
 import { type FieldErrors, ShopError } from '../../errors.ts';
-import { idsOf } from '../../ids.ts';
+import { idsOf, inOrderOf } from '../../ids.ts';
 import { onPage, type Paging } from '../../paging.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { markShipped } from '../order/change-orders.server.ts';
 import { orderName } from '../order/order.ts';
-import { findOrderForAdmin } from '../order/orders.server.ts';
+import { findOrderViews } from '../order/orders.server.ts';
 import { carriageOf } from '../parcels/change-carriage.server.ts';
 import { type OrderToPack, type PackLine, packLine, toPack } from '../parcels/order-to-pack.ts';
 import { packListOf } from '../parcels/pack-list.ts';
@@ -29,22 +29,13 @@ export type PackedOrder = {
 /** These orders with their items to pack and their versions, without amounts; unknown ids are left out. */
 export async function findOrdersToPack(shop: Shop, _packer: Packer, ids: string[]): Promise<PackedOrder[]> {
   const wanted = [...new Set(ids)].slice(0, MAX_BULK);
-  if (wanted.length === 0) return [];
-  const rows = await shop.db.selectFrom('orders').select('id').where('id', 'in', wanted).execute();
-  const known = new Set(idsOf(rows));
   const packed = await findPacked(shop, wanted);
-  const orders: PackedOrder[] = [];
-  for (const id of wanted) {
-    if (!known.has(id)) continue;
-    const { order, version, units } = await findOrderForAdmin(shop, THE_SHOP, id);
-    orders.push({
-      order: toPack(order),
-      version,
-      items: packListOf(order, units).map(packLine),
-      packed: packed[id] ?? null,
-    });
-  }
-  return orders;
+  const found = (await findOrderViews(shop, wanted)).map(({ order, version, units }) => ({
+    ...{ id: order.id, order: toPack(order), version },
+    items: packListOf(order, units).map(packLine),
+    packed: packed[order.id] ?? null,
+  }));
+  return inOrderOf(wanted, found).map(({ id: _, ...order }) => order);
 }
 
 /** An order to ship, with its parcel as entered. */

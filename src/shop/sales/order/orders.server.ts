@@ -1,13 +1,12 @@
 import type { Reader } from '../../actor.ts';
 import { notFound } from '../../errors.ts';
 import { idsOf } from '../../ids.ts';
-import type { ShopProfile } from '../../profile/defaults.ts';
 import { findShopProfile } from '../../profile/profile.server.ts';
 import type { Shop } from '../../shop.server.ts';
 import { papersOf } from '../books/papers.ts';
 import { listOrderChanges } from '../changes/list-order-changes.server.ts';
 import { listConsignments, listConsignmentsOf } from '../parcels/consignments.server.ts';
-import { findSoldUnits } from '../parcels/find-units.server.ts';
+import { findSoldUnits, findSoldUnitsOf } from '../parcels/find-units.server.ts';
 import { unitsOf } from '../parcels/units.ts';
 import { listPayments } from '../payments/payments.server.ts';
 import { type Refund, sumGiven } from '../refunds/refund.ts';
@@ -138,27 +137,35 @@ const LOT = 200;
 
 /** These orders in full, oldest first, for their customer's data. */
 export async function listEveryOrder(shop: Shop, ids: string[]) {
-  const today = await findShopProfile(shop);
   const orders: Record<string, unknown>[] = [];
   for (let from = 0; from < ids.length; from += LOT)
-    orders.push(...(await readLot(shop, today, ids.slice(from, from + LOT))));
+    orders.push(...(await readLot(shop, ids.slice(from, from + LOT))));
   return orders;
 }
 
-async function readLot(shop: Shop, today: ShopProfile, ids: string[]) {
+async function readLot(shop: Shop, ids: string[]) {
+  return (await findOrderViews(shop, ids)).map(({ order: { checkoutSession, ...order }, ip }) => ({
+    ...{ ...order, ...checkoutSession, items: JSON.parse(checkoutSession.items), ip },
+  }));
+}
+
+/** A few orders at once, oldest first, with where their units are; unknown ids are left out. */
+export async function findOrderViews(shop: Shop, ids: string[]) {
+  if (ids.length === 0) return [];
   const rows = await rowsOf(shop).where('orders.id', 'in', ids).orderBy('orders.created').execute();
-  const [sold, consignments, refunds] = [
-    await findSold(shop, rows, today),
-    await listConsignmentsOf(shop, ids),
-    await listRefundsOf(shop, ids),
-  ];
+  const sold = await findSold(shop, rows, await findShopProfile(shop));
+  const allConsignments = await listConsignmentsOf(shop, ids);
+  const allRefunds = await listRefundsOf(shop, ids);
+  const soldUnits = await findSoldUnitsOf(shop, ids);
   return rows.map((row) => {
-    const refunded = refundedOf(row, refunds.get(row.id) ?? []);
-    const { checkoutSession, ...order } = viewOf(row, sold(row), {
-      consignments: consignments.get(row.id) ?? [],
-      refunded,
-    });
-    return { ...order, ...checkoutSession, items: JSON.parse(checkoutSession.items), ip: row.ip };
+    const { id, status, version, ip } = row;
+    const refunds = allRefunds.get(id) ?? [];
+    const consignments = allConsignments.get(id) ?? [];
+    return {
+      order: viewOf(row, sold(row), { consignments, refunded: refundedOf(row, refunds) }),
+      units: unitsOf(soldUnits.get(id) ?? [], { refunds, consignments, status }),
+      ...{ version, ip },
+    };
   });
 }
 

@@ -38,17 +38,27 @@ export async function findUnitsGone(shop: Shop, orderId: string): Promise<Map<st
 
 /** The lines of an order as they were sold, in their order. */
 export async function findSoldUnits(shop: Shop, orderId: string): Promise<SoldUnits[]> {
+  return (await findSoldUnitsOf(shop, [orderId])).get(orderId) ?? [];
+}
+
+/** The same of many orders, by their ids. */
+export async function findSoldUnitsOf(shop: Shop, orderIds: string[]): Promise<Map<string, SoldUnits[]>> {
+  if (orderIds.length === 0) return new Map();
   const rows = await shop.db
     .selectFrom('order_line')
-    .select(['id', 'variant_id as variantId', 'product_title', 'options', 'quantity'])
-    .where('order_id', '=', orderId)
+    .select(['order_id', 'id', 'variant_id', 'product_title', 'options', 'quantity'])
+    .where('order_id', 'in', orderIds)
     .orderBy('position')
     .execute();
-  return rows.map(({ product_title, options, ...line }) => ({
-    ...line,
-    title: titleOf({ product_title, options }),
-  }));
+  const byOrder = Map.groupBy(rows, ({ order_id }) => order_id);
+  return new Map([...byOrder].map(([id, own]) => [id, own.map(soldUnitsOf)]));
 }
+
+function soldUnitsOf({ id, variant_id: variantId, quantity, ...line }: SoldRow): SoldUnits {
+  return { id, variantId, quantity, title: titleOf(line) };
+}
+
+type SoldRow = { id: string; variant_id: string; product_title: string; options: string; quantity: number };
 
 /** A line's product with its options, 'Clear Crystal Set, Blue'. */
 export function titleOf(line: { product_title: string; options: string }): string {
