@@ -80,10 +80,12 @@ export function fieldValues(profile: ShopProfile, { hasPayLater }: { hasPayLater
     freeDelivery: isNowhereFree
       ? withTable('Delivery charges are ', 'listed here')
       : withTable('Free delivery to Mainland UK, except the areas ', 'listed here'),
-    [COOKIES_FIELD]: listed(COOKIE_LINES),
-    keptInBrowser: listed(STORAGE_LINES),
+    ...KEPT,
   };
 }
+
+/** The same in every shop. */
+const KEPT = { [COOKIES_FIELD]: listed(COOKIE_LINES), keptInBrowser: listed(STORAGE_LINES) };
 
 /** A list of what the browser keeps, each under its name. */
 function listed(lines: { name: string; words: string }[]): FieldValue {

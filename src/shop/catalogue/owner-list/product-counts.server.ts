@@ -84,8 +84,7 @@ async function countMatching(shop: Shop, search: ProductSearch, low: Levels): Pr
   const { carriers } = await findShopProfile(shop);
   const counting = (filter: string, isMeant: RawBuilder<boolean>) =>
     sql<number>`count(CASE WHEN ${isMeant} THEN 1 END)`.as(filter);
-  return (await columns
-    .join(matchingProducts(shop, search))
+  return (await matchingProducts(shop, search)
     .select(sql<number>`count(*)`.as('all'))
     .select([
       ...PRODUCT_FILTERS.map((filter) => counting(filter, conditions[filter])),

@@ -65,9 +65,8 @@ export async function findProductIds(
 /** The matching products, and their order. */
 function matchingAndSorted(shop: Shop, { filter, sort = 'title', ...search }: ProductCriteria, low: Levels) {
   const columns = stockColumns(shop, low);
-  const needsStock = sort.endsWith('stock') || filter === 'sold-out' || filter === 'low-stock';
   const matching = matchingProducts(shop, search)
-    .$if(needsStock, columns.join)
+    .$if(sort.endsWith('stock'), columns.join)
     .$if(Boolean(filter), (query) => query.where(conditionOf(columns, filter ?? 'active')));
   const by = {
     title: sql`lower(product.title)`,
