@@ -1,7 +1,16 @@
 import { beforeAll, expect, test } from 'vitest';
 import { closeFrameBy, pressInFrame } from './frames.ts';
 import { chooseLater, decide, option, question } from './paying-later.ts';
-import { aProduct, fillIn, payByCard, thanked, toPayment, transactionsOf, type Variant } from './shopping.ts';
+import {
+  aProduct,
+  aSentQuote,
+  fillIn,
+  payByCard,
+  thanked,
+  toPayment,
+  transactionsOf,
+  type Variant,
+} from './shopping.ts';
 import { theShop } from './the-shop.ts';
 import { expectAccessible, visit } from './visit.ts';
 
@@ -167,4 +176,46 @@ test('F55 when the browser dies right after the approval, the callback places th
       .toMatch(/^\/checkout\/thank-you\//);
     await thanked(other);
     expect(await transactionsOf(other)).toMatchObject([{ type: 'sale', provider: 'klarna' }]);
+  }));
+
+test('a quote is accepted and paid later from a phone, once, and whoever opens its link reads that', async () => {
+  const link = await aSentQuote(suite);
+  await visit({ size: 'phone', hasTouchscreen: true, isUntouched: true }, async ({ page }) => {
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Accept and pay £1,299.00' }).tap();
+    await question(page).waitFor();
+    await expectAccessible(page);
+    await chooseLater(page);
+    await decide(page, 'Refuse');
+    await page.getByText('Klarna does not offer to pay later for this order.').waitFor();
+  });
+  const other = await aSentQuote(suite);
+  await visit({ size: 'phone' }, async ({ page }) => {
+    await page.goto(other);
+    await page.getByRole('button', { name: 'Accept and pay £1,299.00' }).click();
+    await chooseLater(page);
+    await decide(page, 'Approve');
+    await thanked(page);
+    expect(await transactionsOf(page)).toMatchObject([{ type: 'sale', provider: 'klarna', amount: 129_900 }]);
+    await page.goto(other);
+    await page.getByText('You have accepted this quote').first().waitFor();
+    expect(await page.getByRole('button', { name: /Accept/ }).count()).toBe(0);
+  });
+  // What the lender refused a card pays.
+  await visit({}, async ({ page }) => {
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Accept and pay £1,299.00' }).click();
+    await page.getByRole('heading', { name: 'Card' }).waitFor();
+    await payByCard(page);
+    await thanked(page);
+    expect(await transactionsOf(page)).toMatchObject([{ type: 'sale', provider: 'card' }]);
+  });
+});
+
+test('a deposit is not paid later: the approval would be of the whole purchase', () =>
+  visit({}, async ({ page }) => {
+    await page.goto(await aSentQuote(suite, { depositKind: 'percent', depositAmount: 25 }));
+    await page.getByRole('button', { name: 'Accept and pay £324.75' }).click();
+    await page.getByText('This is a deposit. £974.25').waitFor();
+    expect(await question(page).count()).toBe(0);
   }));

@@ -5,12 +5,10 @@ import { theShop } from './the-shop.ts';
 
 export type Variant = { id: string; handle: string; title: string };
 
-/** A product with one variant, made through the API as the owner. */
-export async function aProduct(
-  title: string,
-  variant: { price: number; stockCount: number },
-  { url, admin }: Pick<RunningShop, 'url' | 'admin'> = theShop(),
-): Promise<Variant> {
+type Owned = Pick<RunningShop, 'url' | 'admin'>;
+
+/** Sends to the API as the owner. */
+async function asOwner({ url, admin }: Owned) {
   const call = async (path: string, body: object, Authorization = '') => {
     const answer = await fetch(`${url}/api/v1${path}`, {
       method: 'POST',
@@ -22,18 +20,36 @@ export async function aProduct(
   };
   const password = Buffer.from(admin.password).toString('base64');
   const { token } = await call('/authenticate/login', { email: admin.email, password });
-  const product = await call(
-    '/product',
-    { title, available: true, price: variant.price, postageProvider: 'AXL', options: [] },
-    token,
-  );
+  return (path: string, body: object) => call(path, body, token);
+}
+
+/** A product with one variant, made through the API as the owner. */
+export async function aProduct(
+  title: string,
+  variant: { price: number; stockCount?: number; [field: string]: unknown },
+  shop: Owned = theShop(),
+): Promise<Variant> {
+  const send = await asOwner(shop);
+  const product = await send('/product', {
+    ...{ title, available: true, price: variant.price, postageProvider: 'AXL', options: [] },
+  });
   const sku = `BUY-${Date.now()}`;
-  const made = await call(
-    '/product/variant/add',
-    { productId: product.id, title: 'Natural oak', sku, available: true, options: [], ...variant },
-    token,
-  );
+  const made = await send('/product/variant/add', {
+    ...{ productId: product.id, title: 'Natural oak', sku, available: true, options: [], ...variant },
+  });
   return { id: made.id, handle: product.handle, title };
+}
+
+/** A quote for one of it, sent to a customer whose address is known; returns its link. */
+export async function aSentQuote({ id }: Variant, terms: object = {}, shop: Owned = theShop()) {
+  const send = await asOwner(shop);
+  const quote = await send('/admin/quotes', {
+    ...{ customerName: DETAILS.Name, email: DETAILS['E-mail'], phoneNumber: DETAILS.Phone },
+    ...{ addressLine1: DETAILS.Address, postcode: 'ST13 6DH', lines: [{ variantId: id, quantity: 1 }] },
+    ...terms,
+  });
+  const { link } = await send(`/admin/quotes/${quote.id}/send`, { emails: false });
+  return `${shop.url}${new URL(link).pathname}`;
 }
 
 export async function fillIn(page: Page, fields: Record<string, string>) {

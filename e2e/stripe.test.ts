@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { RARE_CODE } from '../test/kit/no-card-data.ts';
 import { pressInFrame } from './frames.ts';
 import { visitHearingNoCard } from './hears-no-card.ts';
 import { type RunningShop, startShop } from './shop.setup.ts';
-import { aProduct, thanked, toPayment, type Variant } from './shopping.ts';
+import { aProduct, aSentQuote, thanked, toPayment, type Variant } from './shopping.ts';
 import { expectAccessible, expectReflow, type Size } from './visit.ts';
 
 /** A shop of its own, to whose server no card may come: it offers both ways of Stripe's. */
@@ -130,3 +130,31 @@ test('Checkout in one tab, left for the Payment Element in another, is paid for 
     await other.getByRole('link', { name: 'Back to the shop' }).click();
     await other.getByText('The other attempt to pay did not go through').waitFor();
   }));
+
+test('the deposit of a quote in the Payment Element, its rest on Stripe’s page', async () => {
+  const terms = { depositKind: 'pounds', depositAmount: 24_900 };
+  const link = await aSentQuote(suite, terms, shop);
+  await walk({ size: 'phone' }, async (page) => {
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Accept and pay £249.00' }).click();
+    await page.getByText('This is a deposit. £1,000.00').waitFor();
+    await typeInFrame(page, DECLINED);
+    await payNow(page);
+    await page.getByText('Your card was declined. Nothing was charged.').first().waitFor();
+    await typeInFrame(page, ASKED);
+    await payNow(page);
+    await pressInFrame(bankOf(page).getByRole('button', { name: 'Confirm', exact: true }));
+    await thanked(page);
+    await page.getByText('£1,000.00 is still to be paid.').waitFor();
+    await page.getByRole('link', { name: /Pay £1,000.00/ }).click();
+    await page.getByRole('heading', { level: 1, name: /Pay/ }).waitFor();
+    await expectAccessible(page);
+    await expectReflow(page);
+    await page.getByRole('radio', { name: /Stripe’s page/ }).check();
+    await payNow(page);
+    await page.waitForURL(/stripe/);
+    await typeOnPage(page, OK);
+    await page.waitForURL('**/checkout/thank-you/**');
+    expect(await page.getByRole('main').innerText()).not.toContain('still to be paid');
+  });
+});

@@ -24,7 +24,7 @@ function stepsOf(order: OrderView, steps: Steps): Step[] {
   const { status, created, totals, isReleased } = order;
   const ordered: Step = { name: 'Ordered', at: created, state: 'done' };
   const paid: Step = {
-    name: totals.amount > 0 && !isReleased ? 'Paid' : 'Confirmed',
+    name: totals.amount === 0 || isReleased ? 'Confirmed' : totals.due > 0 ? 'Paid in part' : 'Paid',
     at: steps.accepted,
     state: 'done',
   };

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type FetcherWithComponents, Form as PageForm, useActionData, useNavigation } from 'react-router';
 import type { Answer } from '../../answer.ts';
 import { HiddenFields } from '../forms/hidden-fields.tsx';
@@ -42,8 +42,13 @@ export function FormDialog(props: Props) {
   const sent = fetcher ? fetcher.formData : formData;
   const isSending = sent?.get('intent') === intent && isSame(sent, fields);
   const wasSending = useRef(false);
+  /** How often it was done: each time begins with what there is now, not with what was typed before. */
+  const [done, setDone] = useState(0);
   useEffect(() => {
-    if (wasSending.current && !isSending && !error) dialog.current?.close();
+    if (wasSending.current && !isSending && !error) {
+      dialog.current?.close();
+      setDone((times) => times + 1);
+    }
     wasSending.current = isSending;
   }, [isSending, error]);
   const Form = fetcher?.Form ?? PageForm;
@@ -57,7 +62,7 @@ export function FormDialog(props: Props) {
       failed={failed}
       fetcher={fetcher}
     >
-      <Form method="post">
+      <Form method="post" key={done}>
         <HiddenFields values={{ ...fields, intent }} />
         <DialogBody>{children}</DialogBody>
         <DialogFoot lead={lead}>
