@@ -19,7 +19,7 @@ import { expectSound, moved, payRestByCard as rest } from './money.ts';
 const DAY = 24 * 60 * 60_000;
 const CASH = { way: 'cash' as const, day: '', reference: '', ifVersion: undefined };
 /** What a customer is told of a credit. */
-const TOLD = ['order-refunded', 'order-rest'];
+const TOLD = ['order-credited', 'order-refunded', 'order-rest'];
 const THIRTY = { depositKind: 'percent', depositAmount: '30' };
 
 /** An order of £1,000 of which a deposit of £300 is paid by card. */
@@ -107,11 +107,20 @@ onEachEngine('deposits', { perTest: true }, ({ shop, bank }) => {
     const request = { lines: [], delivery: 0, reason: 'Goodwill' };
     await refundPart(shop, owner, id, { ...request, amount: 60_000 });
     expect(await totalsOf(shop, id)).toMatchObject({ taken: 30_000, due: 10_000, refunded: 0 });
-    const told = () => shop.db.selectFrom('email').select('kind').where('kind', 'in', TOLD).execute();
-    expect(await told()).toEqual([{ kind: 'order-rest' }]);
+    const told = () =>
+      shop.db
+        .selectFrom('email')
+        .select(['kind', 'text'])
+        .where('kind', 'in', TOLD)
+        .orderBy('kind')
+        .execute();
+    const [credit] = await told();
+    expect(credit?.kind).toBe('order-credited');
+    for (const words of ['£600.00', '£100.00 is still to be paid', `/checkout/rest/${id}`, 'Credit note'])
+      expect(credit?.text).toContain(words);
     await refundPart(shop, owner, id, { ...request, amount: 25_000 });
     expect(await totalsOf(shop, id)).toMatchObject({ due: 0, refunded: 15_000 });
-    expect((await told()).map(({ kind }) => kind).toSorted()).toEqual(TOLD.toSorted());
+    expect((await told()).map(({ kind }) => kind)).toEqual(['order-credited', 'order-refunded']);
     expect(await moved(bank)).toEqual({ taken: [30_000], kept: 15_000 });
     await expectSound(shop);
   });

@@ -144,6 +144,7 @@ onAnyEngine('a shop whose owner has said nothing yet', { isNew: true, atBank: tr
     await changeOrder(shop, owner, orderId, { content, ifVersion: undefined });
     const { recipient } = await findRecipient(shop, owner, orderId);
     await correctRecipient(shop, owner, orderId, recipient, { tells: true });
+    await refundPart(shop, owner, orderId, { lines: [], delivery: 0, amount: 100, reason: 'Goodwill' });
     await markPaid(shop, owner, orderId, cash);
   }
 

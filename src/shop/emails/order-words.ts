@@ -238,6 +238,25 @@ export const ORDER_WORDS = {
     },
     needs: ['orderNumber', 'amount'],
   },
+  'order-credited': {
+    name: 'Taken off what is to be paid',
+    about:
+      'To the customer, when a refund is set off against what is still to be paid. Its credit note stays.',
+    words: {
+      subject: 'We have taken {amount} off your order {orderNumber} · {shopName}',
+      title: '{amount} less to pay',
+      lead: 'Dear {name}, we have taken {amount} off what is to be paid for order {orderNumber}. {due}',
+      text: 'Any questions? {callOrReply} to this email.',
+      button: 'Pay the rest',
+    },
+    fields: {
+      ...ORDER,
+      amount: 'What is taken off',
+      due: '‘… is still to be paid’, or that nothing is',
+      callOrReply: '‘Call us on … or reply’',
+    },
+    needs: ['orderNumber', 'amount', 'due'],
+  },
   'owner-new-order': {
     name: 'New order, to you',
     about: 'To you, once an order is paid.',

@@ -5,7 +5,6 @@ import type { Manager } from '../../actor.ts';
 import { recordChange } from '../../audit/audit.server.ts';
 import { restock } from '../../catalogue/stock/stock.server.ts';
 import { inTransaction, type Shop } from '../../shop.server.ts';
-import { dueOf } from '../due/due.ts';
 import { partsOfCredit } from '../due/order-money.server.ts';
 import { queueOrderEmail } from '../emails/order-emails.server.ts';
 import { lockForChange, lockOrder } from '../order/lock-order.server.ts';
@@ -99,10 +98,9 @@ function recordDone(shop: Shop, { id, order_id }: Open, reference: string) {
 }
 
 /** Nothing went back of what was set off: its customer reads what is still to be paid. */
-async function tellOfRefund(shop: Shop, { id, order_id, given }: Row): Promise<void> {
-  if (given !== 0) return queueOrderEmail(shop, 'order-refunded', order_id, { subject: id });
-  if (dueOf(await lockOrder(shop, order_id)) > 0)
-    await queueOrderEmail(shop, 'order-rest', order_id, { again: id });
+function tellOfRefund(shop: Shop, { id, order_id, given }: Row): Promise<void> {
+  const kind = given === 0 ? 'order-credited' : 'order-refunded';
+  return queueOrderEmail(shop, kind, order_id, { subject: id });
 }
 
 type Row = Selectable<Schema['refund']>;

@@ -25,7 +25,7 @@ import {
   writeShipped,
   writeTakenBack,
 } from '#shop/sales/emails/order-email-texts.server.ts';
-import { writeRefunded } from '#shop/sales/emails/refund-email.server.ts';
+import { writeCredited, writeRefunded } from '#shop/sales/emails/refund-email.server.ts';
 import { writePaymentReceived, writeRest } from '#shop/sales/emails/rest-email.server.ts';
 import { writeNewToPay, writeToPay } from '#shop/sales/emails/to-pay-email.server.ts';
 import { writeDeclined, writeQuote } from '#shop/sales/quotes/quote-email.server.ts';
@@ -69,6 +69,13 @@ function partOf(order: ReturnType<typeof sampleOrder>): ReturnType<typeof sample
 function partPaid(order: ReturnType<typeof sampleOrder>): ReturnType<typeof sampleOrder> {
   const payment = { ...{ id: 'sample', amount: 20_000, state: 'accepted' as const }, ...SAMPLE_CARD };
   return { ...order, status: 'accepted', taken: 20_000, refunds: [], refunded: 0, payments: [payment] };
+}
+
+/** The same, of which something was taken off before the rest was paid. */
+function creditedInPart(order: ReturnType<typeof sampleOrder>): ReturnType<typeof sampleOrder> {
+  const refunds = order.refunds.map((refund) => ({ ...refund, given: 0 }));
+  const set_off = refunds.reduce((sum, { amount }) => sum + amount, 0);
+  return { ...partPaid(order), refunds, set_off };
 }
 
 /** The sample to which something was added once it was paid. */
@@ -122,6 +129,8 @@ function write(shop: Shop, kind: EmailKind, terms: Terms): { subject: string; pa
       return writeCancelled(shop, order, terms);
     case 'order-refunded':
       return writeRefunded(order, terms, SAMPLE_REFUND);
+    case 'order-credited':
+      return writeCredited(shop, creditedInPart(order), terms, SAMPLE_REFUND);
     case 'owner-new-order':
       return writeNewOrder(shop, order, terms);
     case 'owner-order-to-pay':
