@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { VISITOR } from '#shop/actor.ts';
 import { priceBasket } from '#shop/basket/price-basket.server.ts';
 import { readForm } from '#shop/forms/form.ts';
+import { TERMS } from '#shop/pages/defaults/terms.ts';
 import { findShopProfile } from '#shop/profile/profile.server.ts';
 import { placeOrder } from '#shop/sales/checkout/place-order.server.ts';
 import { itemsOf } from '#shop/sales/order/order.ts';
@@ -18,7 +19,7 @@ import { createQuote, saveQuote } from '#shop/sales/quotes/save-quote.server.ts'
 import { sendQuote } from '#shop/sales/quotes/send-quote.server.ts';
 import { refundPart } from '#shop/sales/refunds/refund-part.server.ts';
 import { parsePostcode } from '#values/uk/postcode.ts';
-import { aForm, aVariant, BROWSER, DECLINED_CARD, stockOf } from '../kit/builders.ts';
+import { aForm, anOrder, aVariant, BROWSER, DECLINED_CARD, stockOf } from '../kit/builders.ts';
 import { expectInvariants } from '../kit/invariants.ts';
 import { onEachEngine } from '../kit/on-each-engine.ts';
 import { expectRefusal, refusal } from '../kit/refusal.ts';
@@ -132,6 +133,26 @@ onEachEngine('quotes', { perTest: true }, ({ shop, bank }) => {
       expect(order.status).toBe('accepted');
       expect((await bank.transactions()).map(({ amount }) => amount)).toEqual([83_655]);
       await expectInvariants(shop, bank, { [fire.id]: 10 });
+    });
+
+    test('is sold on the terms with which it was sent, whatever the shop’s are by then', async () => {
+      const { link } = await aQuote(shop, quoteOf([lineOf(await aVariant(shop))]));
+      const section = { id: 'cancelling', title: 'Newer terms', html: '<p>Newer.</p>' };
+      const body = JSON.stringify({ ...TERMS, sections: [section] });
+      await shop.db
+        .updateTable('shop_text')
+        .set({ body })
+        .where('kind', '=', 'page')
+        .where('handle', '=', 'terms-and-conditions')
+        .execute();
+      const { orderId = '' } = await payQuote(shop, link);
+      const confirmed = async (id: string) => {
+        const email = shop.db.selectFrom('email').select('text').where('order_id', '=', id);
+        return (await email.where('kind', '=', 'order-confirmed').executeTakeFirstOrThrow()).text;
+      };
+      expect(await confirmed(orderId)).toContain('Cancelling and returning');
+      expect(await confirmed(orderId)).not.toContain('Newer terms');
+      expect(await confirmed((await anOrder(shop)).id)).toContain('Newer terms');
     });
 
     test('is told by email with its link, and a note for the shop is not in it', async () => {

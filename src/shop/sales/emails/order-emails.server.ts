@@ -3,6 +3,7 @@ import { findTermsOfSale, type TermsOfSale } from '../../pages/terms-of-sale.ser
 import type { Shop } from '../../shop.server.ts';
 import type { OrderLine } from '../order/order-rows.server.ts';
 import { profileOfOrder } from '../order/seller.ts';
+import { cancellingOfQuote } from '../quotes/quote-version.server.ts';
 import { writeChanged, writeCorrected } from './changed-email.server.ts';
 import {
   type WrittenEmail,
@@ -18,7 +19,7 @@ import {
   type OrderForEmail,
   type PlacedOrder,
 } from './order-for-email.server.ts';
-import { writeRefunded } from './refund-email.server.ts';
+import { writeCredited, writeRefunded } from './refund-email.server.ts';
 import { writePaymentReceived, writeRest } from './rest-email.server.ts';
 import { writeNewToPay, writeToPay } from './to-pay-email.server.ts';
 
@@ -46,6 +47,7 @@ const ORDER_EMAILS = {
   'order-shipped': writeShipped,
   'order-taken-back': writeTakenBack,
   'order-cancelled': writeCancelled,
+  'order-credited': writeCredited,
   'order-refunded': (_shop, order, terms, refundId) => writeRefunded(order, terms, refundId),
 } satisfies Record<string, Writer>;
 
@@ -65,10 +67,10 @@ export async function queueOrderEmail(
   { subject: about = orderId, again, notBefore }: Queueing = {},
 ): Promise<void> {
   const order = await findOrderForEmail(shop, orderId, about);
-  const now = await findTermsOfSale(shop);
-  const profile = profileOfOrder(order, now.profile);
+  const terms = await termsOf(shop, order, await findTermsOfSale(shop));
+  const { profile } = terms;
   const subjectKey = again ? `${about} ${again}` : about;
-  const written = await ORDER_EMAILS[kind](shop, order, { ...now, profile }, about);
+  const written = await ORDER_EMAILS[kind](shop, order, terms, about);
   await queueEmail(shop, profile, { kind, subjectKey, orderId, notBefore, ...written });
 }
 
@@ -81,9 +83,9 @@ export async function queueOrderConfirmed(
   { id, ...row }: Omit<PlacedOrder, 'lines'>,
   known?: KnownOfOrder,
 ): Promise<void> {
-  const now = known ?? (await findTermsOfSale(shop));
-  const profile = known ? now.profile : profileOfOrder(row, now.profile);
-  const terms = { ...now, profile };
+  const terms =
+    known && row.quote_id === null ? known : await termsOf(shop, row, known ?? (await findTermsOfSale(shop)));
+  const { profile } = terms;
   const order = { ...row, id, lines: known?.lines ?? (await findLines(shop, id)) };
   const about = { subjectKey: id, orderId: id };
   const toOwner = { kind: 'owner-new-order', ...about, ...writeNewOrder(shop, order, terms) };
@@ -93,4 +95,18 @@ export async function queueOrderConfirmed(
     { kind: 'order-confirmed', ...about, ...writeConfirmed(shop, order, terms) },
     ...(profile.ownerEmails.newOrder ? [toOwner] : []),
   );
+}
+
+/** On what terms an order was sold: those of a quote are as it was sent. */
+async function termsOf(
+  shop: Shop,
+  order: Pick<PlacedOrder, 'seller' | 'quote_id'>,
+  now: TermsOfSale,
+): Promise<TermsOfSale> {
+  const sent = order.quote_id === null ? null : await cancellingOfQuote(shop, order.quote_id);
+  return {
+    ...now,
+    profile: profileOfOrder(order, now.profile),
+    cancelling: sent ?? now.cancelling,
+  };
 }

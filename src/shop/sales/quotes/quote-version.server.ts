@@ -49,6 +49,15 @@ export async function listVersions(shop: Shop, quoteId: string): Promise<QuoteVe
   return found.map((row) => versionOf(shop, row));
 }
 
+/** How the order of a quote can be cancelled, as it was sent; null of a quote that never was. */
+export async function cancellingOfQuote(shop: Shop, quoteId: string): Promise<Frozen['cancelling'] | null> {
+  const version = await rows(shop)
+    .where('quote.id', '=', quoteId)
+    .whereRef('quote_version.id', '=', 'quote.sent_as')
+    .executeTakeFirst();
+  return version ? (JSON.parse(version.frozen) as Frozen).cancelling : null;
+}
+
 /** Notes that a customer's browser shows it, the first time. */
 export async function noteOpened(shop: Shop, id: string): Promise<void> {
   await shop.db

@@ -37,7 +37,7 @@ export function QuoteCustomer() {
           <DraftText field="email" type="email" />
         </Columns>
         <Columns>
-          <DraftText field="phoneNumber" type="tel" hint="With +44; for the courier." />
+          <DraftText field="phoneNumber" type="tel" hint="For the courier." />
           <label className="line">
             <input
               id={collects.id}

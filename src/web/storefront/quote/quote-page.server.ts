@@ -1,5 +1,7 @@
 import { type RouterContextProvider, redirect, redirectDocument } from 'react-router';
 import { links } from '#shop/links.ts';
+import { plainLines } from '#shop/pages/fill.ts';
+import { fieldValues } from '#shop/pages/page-fields.ts';
 import { findShopProfile } from '#shop/profile/profile.server.ts';
 import { declineQuote } from '#shop/sales/quotes/end-quote.server.ts';
 import { basketOfVersion } from '#shop/sales/quotes/quote-basket.server.ts';
@@ -57,6 +59,19 @@ export async function loadQuote({ context, params }: Args) {
     address: addressOf(version),
   };
 }
+
+/** How it can be cancelled, in the words with which it was sent; none if there is no such link. */
+export async function cancellingAsSent({ context, params }: Args): Promise<Section[]> {
+  const { shop } = pageOf(context);
+  const version = await findVersion(shop, params.link);
+  if (!version) return [];
+  const { cancelling, seller } = version.frozen;
+  const profile = { ...(await findShopProfile(shop)), ...seller };
+  const values = fieldValues(profile, { hasPayLater: false });
+  return cancelling.map(({ title, html }) => ({ title, lines: plainLines(html, values) }));
+}
+
+type Section = { title: string; lines: string[] };
 
 /** Whether its link can still be accepted is asked again by whoever pays. */
 async function accept({ context, params }: Args) {

@@ -84,5 +84,9 @@ function rowsOf(order: OrderView, paper: Paper): MoneyRow[] {
     delivery === 0 && itemsOf(order).some(({ variant }) => variant.id !== '')
       ? [{ item: names.Delivery, amount: 0, vatRate: rows[0]?.vatRate ?? 0, vat: 0 }]
       : [];
-  return [...rows.map(({ what, item, ...row }) => ({ ...row, item: item || names[what] })), ...free];
+  const named = (isDeposit: boolean) =>
+    rows
+      .filter(({ what }) => (what === 'Deposit') === isDeposit)
+      .map(({ what, item, ...row }) => ({ ...row, item: item || names[what] }));
+  return [...named(false), ...free, ...named(true)];
 }

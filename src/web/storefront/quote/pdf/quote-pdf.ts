@@ -1,6 +1,6 @@
 import { plainPage } from '../../../answers/plain-page.server.ts';
 import { pageOf } from '../../../context.server.ts';
-import { loadQuote, UNSHARED } from '../quote-page.server.ts';
+import { cancellingAsSent, loadQuote, UNSHARED } from '../quote-page.server.ts';
 import type { Route } from './+types/quote-pdf';
 
 /** A quote as a PDF, for whoever has its link. */
@@ -9,7 +9,8 @@ export async function loader(args: Route.LoaderArgs) {
   if (!quote) return plainPage(404);
   // Whoever never asks for one does not load what writes it.
   const { writeQuotePdf } = await import('./write-quote.server.ts');
-  return new Response(await writeQuotePdf(quote, pageOf(args.context).shop.publicUrl), {
+  const { publicUrl } = pageOf(args.context).shop;
+  return new Response(await writeQuotePdf(quote, await cancellingAsSent(args), publicUrl), {
     headers: {
       ...UNSHARED,
       'Content-Type': 'application/pdf',

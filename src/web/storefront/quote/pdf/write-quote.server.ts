@@ -8,6 +8,7 @@ import { soldSince, wordsOfStanding } from '../standing-words.ts';
 import {
   beginPaper,
   endPaper,
+  heightOf,
   LEFT,
   makeRoom,
   type Paper,
@@ -25,7 +26,11 @@ const LINES_AT_ONCE = 10;
 const HALF = WIDTH / 2;
 
 /** A quote as it was sent, as a PDF; what it says of its standing is of today, and one that is over cannot be taken for one that holds. */
-export async function writeQuotePdf(quote: QuoteShown, publicUrl: string): Promise<Uint8Array<ArrayBuffer>> {
+export async function writeQuotePdf(
+  quote: QuoteShown,
+  cancelling: { title: string; lines: string[] }[],
+  publicUrl: string,
+): Promise<Uint8Array<ArrayBuffer>> {
   const { name, seller, basket, note, sent } = quote;
   const over = notToAccept(quote);
   const paper = beginPaper({
@@ -45,6 +50,7 @@ export async function writeQuotePdf(quote: QuoteShown, publicUrl: string): Promi
   writeSums(paper, quote);
   if (basket.vatNumber) say(paper, 'P', 'Prices include VAT.');
   writeTerms(paper, quote, publicUrl);
+  for (const section of cancelling) writeSection(paper, section);
   return endPaper(paper);
 }
 
@@ -138,7 +144,11 @@ function writeSums(paper: Paper, quote: QuoteShown): void {
 function writeTerms(paper: Paper, quote: QuoteShown, publicUrl: string): void {
   const terms = `${publicUrl}/pages/terms-and-conditions`;
   makeRoom(paper, 110);
-  say(paper, 'P', 'Our Terms and Conditions apply, and your right to cancel stays as they say:');
+  say(
+    paper,
+    'P',
+    'Our Terms and Conditions apply, and your right to cancel stays as they say and as is said below:',
+  );
   say(paper, 'P', terms, { link: terms, below: 14 });
   const { phone, email } = quote.contact;
   const ask = [phone && `ring ${phone}`, email && `write to ${email}`].filter(Boolean).join(' or ');
@@ -152,6 +162,19 @@ function writeTerms(paper: Paper, quote: QuoteShown, publicUrl: string): void {
   say(paper, 'P', link, { link, below: 8 });
   if (ask) say(paper, 'P', `A question, or something to change? Please ${ask}.`);
 }
+
+/** What the law wants in a buyer's hands, small. */
+function writeSection(paper: Paper, { title, lines }: { title: string; lines: string[] }): void {
+  makeRoom(paper, 60);
+  paper.doc.y += 10;
+  say(paper, 'H2', title, { ...STRONG, size: 11 });
+  for (const line of lines.filter(Boolean)) {
+    makeRoom(paper, heightOf(paper, line, WIDTH, SMALL));
+    say(paper, 'P', line, SMALL);
+  }
+}
+
+const SMALL = { size: 9, colour: SOFT };
 
 /** On paper a day has its year. */
 function withYear(day: UkDay): string {
