@@ -1,4 +1,7 @@
-/** What money an order has seen, as a plain function of what is done to it; written apart from the shop. In pence. */
+/** Units of the goods that were ordered; what is added is work, which goes into no parcel. */
+export const UNITS = 2;
+
+/** What an order has seen, as a plain function of what is done to it; written apart from the shop. Money in pence. */
 export type Life = {
   status: 'accepted' | 'shipped' | 'cancelled';
   amount: number;
@@ -9,13 +12,21 @@ export type Life = {
   added: { price: number; isOff: boolean }[];
   /** All of what was ordered is invoiced, not the deposit alone. */
   isInvoiced: boolean;
+  /** Units in each parcel that is under way, in their order. */
+  parcels: number[];
+  /** Emails about it, by what they tell. */
+  told: Record<Told, number>;
 };
+
+/** 'credited' in either of its two emails. */
+export const TOLD = ['sent', 'credited', 'changed', 'cancelled'] as const;
+export type Told = (typeof TOLD)[number];
 
 export type Deed =
   | { what: 'pay by card' }
   | { what: 'pay by hand'; amount: number }
   | { what: 'refund'; amount: number }
-  | { what: 'ship'; says: boolean }
+  | { what: 'ship'; says: boolean; isPart: boolean }
   /** Something for a price is added, something that was added is taken off, or both; what is over may be kept. */
   | { what: 'change'; add: number | null; off: number | null; keeps: boolean }
   | { what: 'take back' }
@@ -32,6 +43,9 @@ export function dueOf(life: Life): number {
   return life.amount - life.credited - (takenOf(life) - backOf(life));
 }
 
+/** Units that are not for sale any more: of a cancelled order those that have left. */
+export const goneOf = ({ status, parcels }: Life) => (status === 'cancelled' ? sum(parcels) : UNITS);
+
 /** What is left at the bank of what cards paid. */
 export const keptByCard = ({ payments }: Life) =>
   sum(payments.filter(({ isCard }) => isCard).map(({ amount, back }) => amount - back));
@@ -46,7 +60,7 @@ export const bookedOf = ({ isInvoiced, payments, amount, credited }: Life, order
  */
 export function after(life: Life, deed: Deed): Life | null {
   const next = afterDeed(life, deed);
-  const isNow = next !== null && (dueOf(next) <= 0 || next.credited > 0 || next.status !== 'accepted');
+  const isNow = next !== null && (dueOf(next) <= 0 || next.credited > 0 || next.parcels.length > 0);
   return next && { ...next, isInvoiced: next.isInvoiced || isNow };
 }
 
@@ -62,7 +76,7 @@ function afterDeed(life: Life, deed: Deed): Life | null {
         : null;
     case 'refund': {
       if (!isSold || deed.amount <= 0 || deed.amount > life.amount - life.credited) return null;
-      const next = credited(life, deed.amount);
+      const next = told(credited(life, deed.amount), 'credited');
       const isAll = next.credited === next.amount && next.status === 'accepted';
       return isAll ? { ...next, status: 'cancelled' } : next;
     }
@@ -71,12 +85,16 @@ function afterDeed(life: Life, deed: Deed): Life | null {
     case 'ship':
       // Of what was refunded whole nothing is shipped.
       return life.status === 'accepted' && life.credited < life.amount && (due <= 0 || deed.says)
-        ? { ...life, status: 'shipped' }
+        ? sent(life, deed.isPart ? 1 : UNITS - sum(life.parcels))
         : null;
     case 'take back':
-      return life.status === 'shipped' ? { ...life, status: 'accepted' } : null;
+      return isSold && life.parcels.length > 0
+        ? neverSent({ ...life, status: 'accepted', parcels: life.parcels.slice(0, -1) })
+        : null;
     case 'cancel':
-      return isSold ? { ...credited(life, life.amount - life.credited), status: 'cancelled' } : null;
+      return isSold
+        ? told({ ...credited(life, life.amount - life.credited), status: 'cancelled' }, 'cancelled')
+        : null;
   }
 }
 
@@ -100,7 +118,22 @@ function changed(life: Life, { add, off, keeps }: Extract<Deed, { what: 'change'
   const wanted = add === null ? { ...life, added } : more({ ...life, added }, add);
   const over = Math.max(0, credit - Math.max(0, dueOf(wanted)));
   const next = credited(keeps && over > 0 ? more(wanted, over) : wanted, credit);
-  return credit > 0 && next.credited === next.amount ? { ...next, status: 'cancelled' } : next;
+  const isAll = credit > 0 && next.credited === next.amount;
+  return told(isAll ? { ...next, status: 'cancelled' } : next, 'changed');
+}
+
+function sent(life: Life, units: number): Life {
+  const parcels = [...life.parcels, units];
+  return told({ ...life, parcels, status: sum(parcels) === UNITS ? 'shipped' : 'accepted' }, 'sent');
+}
+
+/** Its email had not left, so nobody hears of it. */
+function neverSent(life: Life): Life {
+  return { ...life, told: { ...life.told, sent: life.told.sent - 1 } };
+}
+
+function told(life: Life, what: Told): Life {
+  return { ...life, told: { ...life.told, [what]: life.told[what] + 1 } };
 }
 
 function paid(life: Life, payment: { isCard: boolean; amount: number }): Life {

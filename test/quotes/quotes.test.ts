@@ -223,6 +223,17 @@ onEachEngine('quotes', { perTest: true }, ({ shop, bank }) => {
       await expectInvariants(shop, bank, { [fire.id]: 5 });
     });
 
+    test('is paid for the first time in three tabs at once, of which none meets an error', async () => {
+      const fire = await aVariant(shop, { stock_count: 50 });
+      for (let n = 1; n <= 20; n++) {
+        const { link } = await aQuote(shop, quoteOf([lineOf(fire)]));
+        const answers = await Promise.all([1, 2, 3].map(() => payQuote(shop, link)));
+        expect(answers.map(({ status }) => status)).toContain('accepted');
+        expect(await bank.transactions()).toHaveLength(n);
+      }
+      expect(await stockOf(shop, fire.id)).toBe(30);
+    });
+
     test('is held again after a declined card, and paid with another', async () => {
       const fire = await aVariant(shop, { stock_count: 1 });
       const { link } = await aQuote(shop, quoteOf([lineOf(fire)], { holdDays: 3 }));

@@ -22,17 +22,20 @@ export async function beginQuoteDraft(shop: Shop, version: QuoteVersion): Promis
   if (known) return known;
   const details = detailsOf(version);
   const isKnown = Boolean(details.customerName && details.addressLine1);
-  await shop.db.deleteFrom('checkout_draft').where('id', '=', version.draftId).execute();
+  const fresh = {
+    request_key: shop.newId('req'),
+    details: isKnown ? JSON.stringify(details) : '{}',
+    postcode: details.collects ? null : details.postcode || null,
+    last_order_id: (await findLiveOrder(shop, version.quoteId))?.id ?? null,
+    ...{ paid_order_id: null, created: shop.now(), expires: shop.now() + LIFETIME },
+  };
   await shop.db
     .insertInto('checkout_draft')
-    .values({
-      ...{ id: version.draftId, request_key: shop.newId('req') },
-      details: isKnown ? JSON.stringify(details) : '{}',
-      postcode: details.collects ? null : details.postcode || null,
-      last_order_id: (await findLiveOrder(shop, version.quoteId))?.id ?? null,
-      ...{ paid_order_id: null, created: shop.now(), expires: shop.now() + LIFETIME },
-    })
-    .onConflict((conflict) => conflict.column('id').doNothing())
+    .values({ id: version.draftId, ...fresh })
+    // In the place of one that is over; one that somebody else has begun meanwhile is this one.
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet(fresh).where('checkout_draft.expires', '<=', shop.now()),
+    )
     .execute();
   const begun = await findDraft(shop, version.draftId);
   if (!begun) throw new Error(`the checkout of quote ${version.number} could not be begun`);
