@@ -33,7 +33,10 @@ const sentNow = (page: Page) => page.getByRole('status').getByText('Sent: the em
 async function quote(page: Page, title: string, email: string): Promise<number> {
   const clicks = await countClicks(page);
   await page.goto('/admin');
-  await page.getByRole('link', { name: /^Orders/ }).first().click();
+  await page
+    .getByRole('link', { name: /^Orders/ })
+    .first()
+    .click();
   await page.getByRole('button', { name: 'New order' }).click();
   await page.getByRole('heading', { level: 1, name: /^Q\d+$/ }).waitFor();
   await page.getByLabel('Name', { exact: true }).click();
