@@ -178,7 +178,7 @@ test('F55 when the browser dies right after the approval, the callback places th
     expect(await transactionsOf(other)).toMatchObject([{ type: 'sale', provider: 'klarna' }]);
   }));
 
-test('a quote is accepted and paid later from a phone, once, and whoever opens its link reads that', async () => {
+test('a quote is accepted and paid later from a phone, once, and whoever opens its link reads that (trade 2.2 row 6)', async () => {
   const link = await aSentQuote(suite);
   await visit({ size: 'phone', hasTouchscreen: true, isUntouched: true }, async ({ page }) => {
     await page.goto(link);

@@ -131,7 +131,7 @@ test('Checkout in one tab, left for the Payment Element in another, is paid for 
     await other.getByText('The other attempt to pay did not go through').waitFor();
   }));
 
-test('the deposit of a quote in the Payment Element, its rest on Stripe’s page', async () => {
+test('the deposit of a quote in the Payment Element, its rest on Stripe’s page (trade 2.2 row 6)', async () => {
   const terms = { depositKind: 'pounds', depositAmount: 24_900 };
   const link = await aSentQuote(suite, terms, shop);
   await walk({ size: 'phone' }, async (page) => {

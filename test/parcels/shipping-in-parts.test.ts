@@ -93,7 +93,7 @@ onEachEngine('an order that leaves in parts', ({ app, shop, sandbox }) => {
     expect((await order.find()).units.map(({ shipped }) => shipped)).toEqual([1, 0]);
   });
 
-  test('what has left is not cancelled before dispatch, and what has not does not come back (row 16)', async () => {
+  test('what has left is not cancelled before dispatch, and what has not does not come back (trade 2.2 row 16)', async () => {
     const order = await aSuiteAndLogs({ app });
     await order.ship({ logSets: 2 });
     const cancel = order.refund({ logSets: 2 }, { reason: 'Cancelled before dispatch' });
