@@ -38,7 +38,7 @@ test('a fire is replaced by a dearer one by keyboard, and the difference is paid
     await page.getByRole('button', { name: 'Email the link to pay £150.00' }).waitFor();
     await expectAccessibleOnAll(page);
   });
-  expect(await emailsTo(email)).toContain(`/checkout/rest/${id}`);
+  await expect.poll(() => emailsTo(email)).toContain(`/checkout/rest/${id}`);
   await visit({ size: 'phone', hasTouchscreen: true, isUntouched: true }, async ({ page }) => {
     await page.goto(address);
     await page.getByRole('link', { name: 'Pay £150.00' }).tap();

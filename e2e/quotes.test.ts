@@ -57,7 +57,7 @@ test('a telephone order is written down by keyboard, sent, and accepted and paid
     await expectAccessibleOnAll(page);
     await expectReflow(page);
   });
-  expect(await emailsTo(email)).toContain(link);
+  await expect.poll(() => emailsTo(email)).toContain(link);
   await visit({ size: 'phone', hasTouchscreen: true, isUntouched: true }, async ({ page }) => {
     await page.goto(link);
     await expectAccessibleOnAll(page);

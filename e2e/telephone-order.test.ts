@@ -134,5 +134,5 @@ test('an order by telephone is quoted, changed, accepted with a deposit, made, p
     expect(await page.getByRole('main').innerText()).not.toContain('still to be paid');
     await expectReflow(page);
   });
-  expect(await emailsTo(email)).toContain('With that everything is paid');
+  await expect.poll(() => emailsTo(email)).toContain('With that everything is paid');
 });
