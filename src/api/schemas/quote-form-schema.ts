@@ -4,7 +4,7 @@ import { text, whole, wrong } from '#shop/forms/fields.ts';
 import { checkForm, type Field, refuseInvalid, type Values } from '#shop/forms/form.ts';
 import { list, optionalPrice } from '#shop/forms/owner-fields.ts';
 import { findMissingVariants } from '#shop/sales/quotes/find-for-quote.server.ts';
-import { MOST_DEPOSIT, MOST_DISCOUNT, QUOTE, type QuoteContent } from '#shop/sales/quotes/quote-content.ts';
+import { MAX_DEPOSIT, MAX_DISCOUNT, QUOTE, type QuoteContent } from '#shop/sales/quotes/quote-content.ts';
 import { MAX_QUOTE_LINES, MAX_QUOTED, type QuoteLine } from '#shop/sales/quotes/quote-lines.ts';
 import type { Shop } from '#shop/shop.server.ts';
 import { wholePounds } from '#values/uk/pence.ts';
@@ -31,31 +31,31 @@ const LINE = {
   },
 };
 
-/** Per cent or pence of a quote, whichever its kind says; `most` is in per cent. */
+/** Per cent or pence of a quote, whichever its kind says; `max` is in per cent. */
 function amountOf(
   name: 'discountAmount' | 'depositAmount',
-  { by, most, ...about }: AmountIn,
+  { by, max, ...about }: AmountIn,
 ): Field<number | null> {
   const { label } = QUOTE[name];
   return {
     ...amount(QUOTE[name], { by, ...about }),
     check(sent, { [by]: kind }) {
-      const fix = kind === 'pounds' ? penceFix(sent) : kind === 'percent' ? percentFix(sent, most) : null;
+      const fix = kind === 'pounds' ? penceFix(sent) : kind === 'percent' ? percentFix(sent, max) : null;
       return fix === null ? null : wrong(label, fix);
     },
   };
 }
 
-type AmountIn = { by: 'discountKind' | 'depositKind'; most: number; example: number; description: string };
+type AmountIn = { by: 'discountKind' | 'depositKind'; max: number; example: number; description: string };
 
 function penceFix(sent: number | null): string | null {
   const isGood = Number.isInteger(sent) && Number(sent) > 0 && Number(sent) <= MAX_QUOTED;
   return isGood ? null : `Must be whole pence, up to ${wholePounds(MAX_QUOTED)}`;
 }
 
-function percentFix(sent: number | null, most: number): string | null {
-  const isGood = sent !== null && sent > 0 && sent <= most && /^\d+(\.\d{1,2})?$/.test(String(sent));
-  return isGood ? null : `Must be more than 0 and at most ${most} per cent, with two decimals at most`;
+function percentFix(sent: number | null, max: number): string | null {
+  const isGood = sent !== null && sent > 0 && sent <= max && /^\d+(\.\d{1,2})?$/.test(String(sent));
+  return isGood ? null : `Must be more than 0 and at most ${max} per cent, with two decimals at most`;
 }
 
 /** Lines as programs send them. Their limits are those of the back office, which are checked with what they are lines of. */
@@ -75,12 +75,12 @@ export const QUOTE_JSON = {
   deliveryPrice: orNull(QUOTE.deliveryPrice, { example: 3_000 }),
   discountKind: { ...QUOTE.discountKind, schema: { ...QUOTE.discountKind.schema, example: 'percent' } },
   discountAmount: amountOf('discountAmount', {
-    ...{ by: 'discountKind', most: MOST_DISCOUNT, example: 5 },
+    ...{ by: 'discountKind', max: MAX_DISCOUNT, example: 5 },
     description: 'Per cent, or pence when discountKind is pounds; null with shop and none.',
   }),
   depositKind: { ...QUOTE.depositKind, schema: { ...QUOTE.depositKind.schema, example: 'percent' } },
   depositAmount: amountOf('depositAmount', {
-    ...{ by: 'depositKind', most: MOST_DEPOSIT, example: 30 },
+    ...{ by: 'depositKind', max: MAX_DEPOSIT, example: 30 },
     description: 'Per cent, or pence when depositKind is pounds; null with none.',
   }),
 };

@@ -16,8 +16,8 @@ const VALID_DAYS = 14;
 const MAX_VALID_DAYS = 180;
 
 /** Per cent. */
-export const MOST_DISCOUNT = 100;
-export const MOST_DEPOSIT = 99;
+export const MAX_DISCOUNT = 100;
+export const MAX_DEPOSIT = 99;
 
 export const DEPOSIT_KINDS = ['none', 'percent', 'pounds'] as const;
 export const DISCOUNT_KINDS = ['shop', 'none', 'percent', 'pounds'] as const;
@@ -44,7 +44,7 @@ export const QUOTE = {
   discountAmount: text('Amount of the discount', {
     max: 20,
     tidy: trimmed,
-    rule: (typed, { discountKind }) => amountFix(typed, String(discountKind), MOST_DISCOUNT),
+    rule: (typed, { discountKind }) => amountFix(typed, String(discountKind), MAX_DISCOUNT),
     description: 'Per cent or pounds.',
     example: '5',
   }),
@@ -56,7 +56,7 @@ export const QUOTE = {
   depositAmount: text('Amount of the deposit', {
     max: 20,
     tidy: trimmed,
-    rule: (typed, { depositKind }) => amountFix(typed, String(depositKind), MOST_DEPOSIT),
+    rule: (typed, { depositKind }) => amountFix(typed, String(depositKind), MAX_DEPOSIT),
     description: 'Per cent or pounds.',
     example: '30',
   }),
